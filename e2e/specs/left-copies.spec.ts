@@ -56,10 +56,11 @@ test("[S45] when somebody else signs in, the first person's copy goes, and what 
   await expect.poll(() => copies(page)).toHaveLength(2)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'ייצוא לקובץ ומחיקה' }).click(),
+    dialog(page).getByRole('button', { name: 'ייצוא לקובץ' }).click(),
   ])
-  await expect(dialog(page)).toBeHidden()
   expect(await readFile(await download.path(), 'utf8')).toContain('לא נשלח')
+  await dialog(page).getByRole('button', { name: 'הקובץ נשמר, מחיקה' }).click()
+  await expect(dialog(page)).toBeHidden()
   await expect.poll(() => copies(page)).toEqual([`PixelArtDB:${other.id}`])
   expect([...(await workspace.api.pullAll()).values()]).toEqual([])
   await line.close()

@@ -38,14 +38,7 @@ export {
   readOwnData,
   removeFormerCopy,
 } from './actions/connect.ts'
-export {
-  attach,
-  type AttachProblem,
-  checkFile,
-  letBytesGo,
-  readAttachment,
-  retryAttachment,
-} from './actions/attachments.ts'
+export { attach, type AttachProblem, checkFile, letBytesGo, readAttachment } from './actions/attachments.ts'
 export {
   type FilesHere,
   type LocalAttachment,
@@ -147,7 +140,7 @@ export { useHoursOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
 export { useAttachmentImage } from './actions/attachment-image.ts'
 export { dropRemovedImage } from './actions/drop-removed-image.ts'
-export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
+export { dropImage, keepImage, retryFile, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
 export {
   type LocalAbsence,

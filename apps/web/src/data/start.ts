@@ -33,7 +33,7 @@ import { followAcknowledged } from './queries/acknowledged-alerts.ts'
 import { onStorageCleared } from './sync/window-events.ts'
 import { finishOwedWipe, wipeCopy } from './local/wipe.ts'
 import { clearLeftCopies } from './session/left-copies.ts'
-import { followClearing, followSession } from './workspace/workspace.ts'
+import { followClearing, followSession, followUpgrades } from './workspace/workspace.ts'
 
 /** Starts the data layer, once, before the first screen: remembered session, its database, sync engine. */
 export async function startData(): Promise<void> {
@@ -47,6 +47,7 @@ export async function startData(): Promise<void> {
   onSessionChange(followSession)
   followOtherTabs()
   followClearing()
+  followUpgrades()
   onStorageCleared(() => void followStoredSession())
   watchActivity()
   followArrival()

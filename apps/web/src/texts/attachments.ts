@@ -66,6 +66,7 @@ export const attachmentsTexts = {
     added: 'הקובץ צורף',
     deleted: 'הקובץ נמחק',
     deleteFailed: 'שגיאה במחיקת הקובץ',
+    retryFailed: 'הקובץ לא נשלח שוב',
     fileFailed: (name: string): string => `הקובץ ${name} לא צורף`,
   },
 } as const

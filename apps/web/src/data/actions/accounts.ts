@@ -10,8 +10,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isLocalMode } from '../local/mode.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { changeVaultPassword } from '../local/open-vaults.ts'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import type { Accounts } from './account-port.ts'
 import { localAccounts } from './local-accounts.ts'
 import type { LocalUser } from '../queries/people.ts'
@@ -36,9 +35,9 @@ const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`
 const serverAccounts: Accounts = {
   createUser: (request) => changeAccount(call('POST', '/api/users', personSchema, request)),
   changeUser: (id, change) => changeAccount(call('PATCH', pathOf(id), personSchema, change)),
-  deleteUser: (id) => changeAccount(call('DELETE', pathOf(id), z.unknown())),
+  deleteUser: (id) => changeAccount(call('DELETE', pathOf(id), noContent)),
   async setPassword(id, request) {
-    const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
+    const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, noContent, request))
     // The password opens this person's copy from now on. Only one's own vault is open here, so others aren't affected.
     // If there is no room for that, the next sign-in does it; the server has the new password either way.
     if (answer.ok) await isWritten(changeVaultPassword(id, request.password))
@@ -54,7 +53,7 @@ export const deleteUser: Accounts['deleteUser'] = (id) => accounts().deleteUser(
 export const setPassword: Accounts['setPassword'] = (id, request) => accounts().setPassword(id, request)
 
 /** Ends one's own sessions on all other devices. */
-export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', z.unknown()))
+export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', noContent))
 
 /** Creates a one-time link for choosing a password. The server also e-mails it if it can. */
 export const inviteUser = (id: string): Promise<Result<MadeInvitation, ApiProblem>> =>

@@ -1,7 +1,6 @@
 import type { Result } from '@bama/domain'
 import { type ApiKey, apiKeysSchema, type NewApiKey, newApiKeySchema } from '@bama/sync'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
 /** Creates a key. It is only shown in this response. */
@@ -12,7 +11,7 @@ export const createApiKey = (wish: {
 }): Promise<Result<NewApiKey, ApiProblem>> => checkingSession(call('POST', '/api/keys', newApiKeySchema, wish))
 
 export const revokeApiKey = (id: string): Promise<Result<unknown, ApiProblem>> =>
-  checkingSession(call('DELETE', `/api/keys/${encodeURIComponent(id)}`, z.unknown()))
+  checkingSession(call('DELETE', `/api/keys/${encodeURIComponent(id)}`, noContent))
 
 /** One's own keys, which only the server knows. */
 export const useApiKeys = (isOnline: boolean): ServerList<ApiKey> => useServerList(isOnline, fetchKeys)

@@ -11,6 +11,7 @@ import { uploadRows } from '../uploads/uploads.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { attach } from './attachments.ts'
+import { retryFile } from './images.ts'
 
 vi.mock('../session/current-session.ts', async (original) => ({
   ...(await original<object>()),
@@ -52,6 +53,23 @@ const stored = async () => ({
   records: await db.table('attachments').toArray(),
   queue: await db.syncQueue.toArray(),
   uploads: await uploadRows(db).toArray(),
+})
+
+it('a refused file waits again when that is asked, and stays refused where the device has no room to note it', async () => {
+  await attach(item, pdf())
+  const { id } = (await stored()).uploads[0] ?? { id: '' }
+  await uploadRows(db).update(id, { last_error: 'forbidden' })
+  const errors = async () => (await stored()).uploads.map(({ last_error }) => last_error)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const failed = { ok: false, error: { code: 'storage', reason: 'QuotaExceededError' } }
+  expect(await retryFile(id)).toEqual(failed)
+  expect(await errors()).toEqual(['forbidden'])
+  full.mockRestore()
+  expect(await retryFile(id)).toMatchObject({ ok: true })
+  expect(await errors()).toEqual([null])
 })
 
 describe('attaching a file', () => {

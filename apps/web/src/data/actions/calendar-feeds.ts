@@ -1,7 +1,6 @@
 import type { Result } from '@bama/domain'
 import { type CalendarFeed, calendarFeedsSchema, type NewCalendarFeed, newCalendarFeedSchema } from '@bama/sync'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
 /** Creates a feed address. It is only shown in this response. */
@@ -14,7 +13,7 @@ export const createCalendarFeed = (wish: {
   checkingSession(call('POST', '/api/calendar/feeds', newCalendarFeedSchema, wish))
 
 export const revokeCalendarFeed = (id: string): Promise<Result<unknown, ApiProblem>> =>
-  checkingSession(call('DELETE', `/api/calendar/feeds/${encodeURIComponent(id)}`, z.unknown()))
+  checkingSession(call('DELETE', `/api/calendar/feeds/${encodeURIComponent(id)}`, noContent))
 
 /** One's own calendar feeds, which only the server knows. */
 export const useCalendarFeeds = (isOnline: boolean): ServerList<CalendarFeed> => useServerList(isOnline, fetchFeeds)

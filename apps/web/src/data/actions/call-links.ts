@@ -1,8 +1,7 @@
 import type { Result } from '@bama/domain'
 import { callLinksSchema, type CallLinkState, type MadeCallLink, madeCallLinkSchema } from '@bama/sync'
 import { useCallback, useEffect, useState } from 'react'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { checkingSession } from './server-list.ts'
 
 const pathOf = (slotId: string): string => `/api/calls/${encodeURIComponent(slotId)}/links`
@@ -12,7 +11,7 @@ export const makeCallLink = (slotId: string): Promise<Result<MadeCallLink, ApiPr
   checkingSession(call('POST', pathOf(slotId), madeCallLinkSchema))
 
 export const revokeCallLinks = (slotId: string): Promise<Result<unknown, ApiProblem>> =>
-  checkingSession(call('DELETE', pathOf(slotId), z.unknown()))
+  checkingSession(call('DELETE', pathOf(slotId), noContent))
 
 /** The open links of a slot, which only the server knows; null until fetched. */
 export function useCallLinks(

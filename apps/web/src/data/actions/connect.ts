@@ -13,7 +13,7 @@ import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
-import { type ApiProblem, call, callForSession } from '../server/api.ts'
+import { type ApiProblem, call, callForSession, noContent } from '../server/api.ts'
 import { signInByPassword } from '../session/sign-in-by-password.ts'
 import { postSessionNews } from '../session/session-news.ts'
 import { createPartSender } from '../uploads/send-part.ts'
@@ -23,7 +23,6 @@ import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { BackupFailure } from './auto-backup.ts'
 import { createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
-import { z } from 'zod'
 
 /** How an admin goes in at the server that stands at this address now. `code`: of one that waits for its first admin. */
 interface ServerEntry {
@@ -59,7 +58,7 @@ export async function enterServer({ code, name, email, password }: ServerEntry):
   if (!answer.ok) return answer
   const { user } = answer.value
   if (isAdmin(user)) return ok({ userId: user.id, email, password })
-  await call('POST', '/api/auth/logout', z.unknown())
+  await call('POST', '/api/auth/logout', noContent)
   return err({ code: 'forbidden', status: 403 })
 }
 

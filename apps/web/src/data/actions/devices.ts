@@ -1,7 +1,6 @@
 import type { Result } from '@bama/domain'
 import { type Device, devicesSchema } from '@bama/sync'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
 const fetchDevices = () => call('GET', '/api/auth/devices', devicesSchema)
@@ -10,4 +9,4 @@ const fetchDevices = () => call('GET', '/api/auth/devices', devicesSchema)
 export const useDevices = (isOnline: boolean): ServerList<Device> => useServerList(isOnline, fetchDevices)
 
 export const signOutDevice = (id: string): Promise<Result<unknown, ApiProblem>> =>
-  checkingSession(call('DELETE', `/api/auth/devices/${encodeURIComponent(id)}`, z.unknown()))
+  checkingSession(call('DELETE', `/api/auth/devices/${encodeURIComponent(id)}`, noContent))

@@ -1,4 +1,4 @@
-import { err, fileIdOf, type RecordId, type Result } from '@bama/domain'
+import { err, fileIdOf, ok, type RecordId, type Result } from '@bama/domain'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../server/connection.ts'
 import { ensureDraft } from '../local/draft-rows.ts'
@@ -14,6 +14,7 @@ import {
   type UploadState,
   uploadRows,
 } from '../uploads/uploads.ts'
+import { type RunError, written } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
@@ -39,12 +40,13 @@ export async function keepImage(
 /** Requests an attempt to send images whose record was saved. */
 export const sendKeptImages = (): void => workspace.get()?.uploads.request()
 
-/** Makes a refused file wait again. */
-export async function retryImage(id: string): Promise<void> {
+/** Makes a refused image or attachment wait again. */
+export async function retryFile(id: string): Promise<Result<void, RunError>> {
   const open = workspace.get()
-  if (open === null) return
-  await retryUpload(open.db, id)
-  open.uploads.request()
+  if (open === null) return err({ code: 'signed_out' })
+  const outcome = await written(async () => ok(await retryUpload(open.db, id)))
+  if (outcome.ok) open.uploads.request()
+  return outcome
 }
 
 /** Deletes an image that isn't on the server yet. */

@@ -26,6 +26,7 @@ import { dataError } from '../runtime/data-error.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
+import { type RunError, written } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { BackupFailure } from './auto-backup.ts'
 
@@ -145,17 +146,19 @@ export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, Bac
  * Records that the data was brought in; backup and old database are then kept for seven days. If something was left
  * out, both are kept until the user confirms that this is all.
  */
-export async function endMigration({ skipped, droppedFields, problems }: ImportReport): Promise<void> {
+export function endMigration({ skipped, droppedFields, problems }: ImportReport): Promise<Result<void, RunError>> {
   const fields = droppedFields + problems.filter(({ code }) => code === 'encrypted').length
-  if (skipped + fields === 0) return acceptMigration()
-  await navigator.locks.request(migrationLock, () => noteLeftOut({ skipped, fields }))
-  const state = await readMigration()
-  status.set(state === null ? null : statusOf(state))
+  return skipped + fields === 0 ? acceptMigration() : note(() => noteLeftOut({ skipped, fields }))
 }
 
 /** Records that everything wanted was brought in. */
-export async function acceptMigration(): Promise<void> {
-  await navigator.locks.request(migrationLock, () => finishMigration(localStorage, world.now()))
-  const state = await readMigration()
-  status.set(state === null ? null : statusOf(state))
-}
+export const acceptMigration = (): Promise<Result<void, RunError>> =>
+  note(() => finishMigration(localStorage, world.now()))
+
+/** Notes how the migration ended, and shows it. */
+const note = (work: () => Promise<unknown>): Promise<Result<void, RunError>> =>
+  written(async () => {
+    await navigator.locks.request(migrationLock, work)
+    const state = await readMigration()
+    return ok(status.set(state === null ? null : statusOf(state)))
+  })

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@bama/domain'
 import { type Passkey, passkeyGraceMs, passkeyOptionsSchema, passkeySchema, passkeysSchema } from '@bama/sync'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import {
   readPasskeyOffered,
   readSession,
@@ -13,7 +12,7 @@ import {
 import { isWritten } from '../local/full-disk.ts'
 import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { askPasskey, createPasskey, hasAuthenticator } from '../session/authenticator.ts'
 import { useSession } from '../session/current-session.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
@@ -66,7 +65,7 @@ export async function removePasskey(
   userId: string,
   { id, credential_id }: Passkey,
 ): Promise<Result<unknown, ApiProblem>> {
-  const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, z.unknown()))
+  const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, noContent))
   if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id)
   return answer
 }

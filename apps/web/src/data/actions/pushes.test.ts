@@ -77,7 +77,7 @@ beforeEach(() => {
     if (server.fails === true) return Promise.resolve(Response.json({}, { status: 503 }))
     if (path.endsWith('/push/key')) return Promise.resolve(Response.json({ ...server.key, has_mail: false }))
     server.sent.push([method, body === undefined ? null : JSON.parse(body)])
-    return Promise.resolve(Response.json({}))
+    return Promise.resolve(new Response(null, { status: 204 }))
   })
 })
 

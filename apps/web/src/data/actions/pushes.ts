@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type PushKey, pushKeySchema } from '@bama/sync'
-import { z } from 'zod'
 import { timers } from '../runtime/clock-timers.ts'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
 import { checkingSession } from './server-list.ts'
 
@@ -53,7 +52,7 @@ export async function turnPushesOff(): Promise<Result<null, PushProblem>> {
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe().catch(() => false)
   // If the server can't be reached now, the push service will report the address as expired.
-  const answer = await checkingSession(call('DELETE', '/api/push/subscription', z.unknown()))
+  const answer = await checkingSession(call('DELETE', '/api/push/subscription', noContent))
   return answer.ok || answer.error.code === 'unreachable' ? ok(null) : answer
 }
 
@@ -92,7 +91,7 @@ async function subscribe(): Promise<Result<null, PushProblem>> {
         : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
     const { endpoint, keys } = subscription.toJSON()
     const body = { endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] }, key_id: id }
-    const answer = await checkingSession(call('PUT', '/api/push/subscription', z.unknown(), body))
+    const answer = await checkingSession(call('PUT', '/api/push/subscription', noContent, body))
     return answer.ok ? ok(null) : answer
   } catch {
     return err({ code: 'no_push_service' })

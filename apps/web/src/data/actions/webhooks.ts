@@ -11,8 +11,7 @@ import {
   webhooksSchema,
 } from '@bama/sync'
 import { useCallback } from 'react'
-import { z } from 'zod'
-import { type ApiProblem, call } from '../server/api.ts'
+import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
 const pathOf = (id: string): string => `/api/webhooks/${encodeURIComponent(id)}`
@@ -33,7 +32,7 @@ export const pingWebhook = (id: string): Promise<Result<WebhookDelivery, ApiProb
   checkingSession(call('POST', `${pathOf(id)}/ping`, webhookPingSchema))
 
 export const removeWebhook = (id: string): Promise<Result<unknown, ApiProblem>> =>
-  checkingSession(call('DELETE', pathOf(id), z.unknown()))
+  checkingSession(call('DELETE', pathOf(id), noContent))
 
 /** The webhooks of all admins, which only the server knows. */
 export const useWebhooks = (isOnline: boolean): ServerList<Webhook> => useServerList(isOnline, fetchWebhooks)

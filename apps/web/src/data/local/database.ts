@@ -232,12 +232,10 @@ export class LocalDatabase extends Dexie {
     this.on('ready', () => {
       if (upgradeNews.get() === 'blocked') upgradeNews.set(null)
     })
-    // Another tab is deleting this copy. Dexie would reopen the database for the next query and so create an empty one.
+    // Another tab deletes this copy, or upgrades it with a newer app. Dexie would reopen the database for the next query:
+    // an empty one, or one whose rows this app would misread.
     this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) {
-        upgradeNews.set('newer')
-        return true
-      }
+      if (newVersion !== null) upgradeNews.set('newer')
       this.close()
       // Stops Dexie's own handler, which would allow reopening.
       return false

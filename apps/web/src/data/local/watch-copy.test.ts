@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from './database.ts'
+import { upgradeNews } from './upgrade-news.ts'
 import { lookEveryMs, watchCopy } from './watch-copy.ts'
 
 let waits: { ms: number; fire: () => void }[]
@@ -71,6 +72,18 @@ describe('the open database', () => {
     await db.metadata.clear()
     await page.minute()
     expect(page.onLost).toHaveBeenCalledOnce()
+  })
+
+  it('is closed to this app, not lost, when a newer app in another tab upgrades it', async () => {
+    const page = await openPage()
+    const newer = indexedDB.open(db.name, 10_000)
+    await new Promise((resolve) => (newer.onsuccess = resolve))
+    expect(upgradeNews.get()).toBe('newer')
+    await expect(db.metadata.toArray()).rejects.toThrow(Dexie.errnames.DatabaseClosed)
+    await page.minute()
+    expect(page.onLost).not.toHaveBeenCalled()
+    newer.result.close()
+    upgradeNews.set(null)
   })
 
   it('is looked for again when the disk fails', async () => {

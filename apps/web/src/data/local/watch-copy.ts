@@ -1,5 +1,6 @@
 import type { Timers } from '@bama/sync'
 import type { LocalDatabase } from './database.ts'
+import { upgradeNews } from './upgrade-news.ts'
 
 /** Short enough to notice a deleted database within a minute even on a slow page. Each check is one read. */
 export const lookEveryMs = 20_000
@@ -33,7 +34,7 @@ export function watchCopy(
       return false
     } catch (error) {
       // A disk error now doesn't mean that the next check fails.
-      return mark !== null && isGone(error)
+      return mark !== null && isGone(error) && upgradeNews.get() !== 'newer'
     }
   }
 

@@ -2,7 +2,7 @@ import { pageSizeHeader, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { z } from 'zod'
-import { call, callUnheld, exchange, fetchFile, type Sender } from './api.ts'
+import { call, callUnheld, exchange, fetchFile, noContent, type Sender } from './api.ts'
 import { holdCallsUntil } from './call-gate.ts'
 import { createLinePace } from './line-pace.ts'
 
@@ -162,6 +162,17 @@ it('[S76] asks for pages by what the line carried, and for smaller ones after a 
   const pageSizes = fetched.mock.calls.map(([, init]) => Number(new Headers(init?.headers).get(pageSizeHeader)))
   // The last page is not full, so it isn't measured.
   expect(pageSizes).toEqual([400_000, 208_333, 104_167, 416_668, 416_668])
+})
+
+it("takes no page of a proxy for the server's answer that something is done", async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const remove = () => call('DELETE', '/api/users/u2', noContent)
+  for (const page of ['<h1>Guest network</h1>', '', '{}', 'null']) {
+    fetched.mockResolvedValueOnce(new Response(page))
+    expect(await remove()).toEqual({ ok: false, error: { code: 'server_error', status: 200 } })
+  }
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await remove()).toEqual({ ok: true, value: undefined })
 })
 
 it('waits for an image on a slow line as long as bytes come', async () => {

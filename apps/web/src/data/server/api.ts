@@ -15,7 +15,7 @@ import {
   type SyncRequest,
   syncUserHeader,
 } from '@bama/sync'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { world } from '../runtime/world.ts'
 import { activity } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
@@ -91,6 +91,9 @@ function problemOf({ status, text }: Came): ApiProblem {
   const { code, field } = parsed.data.error
   return { code, status, ...(field === undefined ? {} : { field }) }
 }
+
+/** The answer of a route that has nothing to say (204). The page of a proxy isn't it. */
+export const noContent = z.undefined()
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,10 +1,9 @@
 import type { Result } from '@bama/domain'
 import type { Session } from '@bama/sync'
-import { z } from 'zod'
 import { isStorageFallback, readDeviceId, readLogoutOwed, writeLogoutOwed } from '../local/device-database.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
-import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
+import { type ApiProblem, callForSession, callUnheld, noContent } from '../server/api.ts'
 import { postSessionNews } from './session-news.ts'
 
 /**
@@ -79,7 +78,7 @@ export async function endServerSession(beginMs?: number): Promise<boolean> {
   const sending = { signal: former.signal, ...(beginMs === undefined ? {} : { beginMs }) }
   // A full disk must not keep the server from hearing of it.
   const isNoted = await isWritten(writeLogoutOwed(true))
-  const answer = await callUnheld('POST', '/api/auth/logout', z.unknown(), undefined, sending)
+  const answer = await callUnheld('POST', '/api/auth/logout', noContent, undefined, sending)
   if (answer.ok) await writeLogoutOwed(false).catch(console.error)
   else console.warn('signing out at the server failed, and is tried again later:', answer.error.code)
   return answer.ok || isNoted

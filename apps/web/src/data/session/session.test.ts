@@ -613,6 +613,16 @@ it('an owed sign-out holds up a start for four seconds at most, and stays owed',
   expect(await readLogoutOwed()).toBe(true)
 })
 
+it("a proxy's page is no answer to a sign-out, which is sent again later", async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve({ '/api/auth/logout': () => new Response('<h1>Guest network</h1>') })
+  await endServerSession()
+  expect(await readLogoutOwed()).toBe(true)
+  serve({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
+  await endOwedSession()
+  expect(await readLogoutOwed()).toBe(false)
+})
+
 it('a sign-out that a failed sign-in cut off is sent again with the next validation, though not during a sign-in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { sent } = serveSlowSignOut()

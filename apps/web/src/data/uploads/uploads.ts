@@ -114,7 +114,7 @@ export async function localUrlOf(db: Dexie, id: string): Promise<string | null> 
 
 /** Makes a refused upload wait again. Request an attempt from the uploader afterwards. */
 export async function retryUpload(db: Dexie, id: string): Promise<void> {
-  await uploadRows(db).update(id, { last_error: null })
+  await withRoom(() => uploadRows(db).update(id, { last_error: null }))
 }
 
 /** Deletes an upload, waiting or refused. */

@@ -105,7 +105,7 @@ export async function runFresh<Input>(
 }
 
 /** The outcome of a write, with a failure of the database as an error value. */
-async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Result<T, RunError>> {
+export async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Result<T, RunError>> {
   try {
     const outcome = await leaveGuard.during(write)
     if (outcome.ok) return outcome

@@ -20,6 +20,7 @@ import { cipherOf, isLockedHere } from '../local/open-vaults.ts'
 import { sealEarlier } from '../local/seal-earlier.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { copyIdOf, isLocalMode } from '../local/mode.ts'
+import { upgradeNews } from '../local/upgrade-news.ts'
 import { showVisible } from '../local/visible-rows.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { authority } from '../session/authority.ts'
@@ -94,8 +95,17 @@ export function followSession(): void {
   const cipher = userId === null ? null : cipherOf(copyIdOf(userId))
   if ((open?.userId ?? null) === userId && (open?.cipher ?? null) === cipher) return
   open?.close()
-  workspace.set(userId === null ? null : openWorkspace(userId))
+  workspace.set(userId === null || upgradeNews.get() === 'newer' ? null : openWorkspace(userId))
 }
+
+/**
+ * Leaves a copy that another tab has upgraded to the newer app, with its sync. The screens stay as they are, so that
+ * what is half typed can be copied before the page is reloaded.
+ */
+export const followUpgrades = (): void =>
+  void upgradeNews.subscribe(() => {
+    if (upgradeNews.get() === 'newer') workspace.get()?.close()
+  })
 
 /** The copy that another tab is emptying on purpose, so that its loss isn't reported. */
 let cleared: LocalDatabase | null = null
@@ -165,6 +175,7 @@ function openWorkspace(userId: string): Workspace {
     optimistic: createOptimistic(),
     uploads,
     close() {
+      if (isClosed) return
       isClosed = true
       watch.stop()
       stopReasons()

@@ -9,7 +9,7 @@ const data = vi.hoisted(() => ({
   isLocalMode: () => true,
   checkInvitation: vi.fn(),
   signOut: vi.fn(() => Promise.resolve()),
-  putAside: vi.fn(() => Promise.resolve()),
+  putAside: vi.fn(() => Promise.resolve(true)),
 }))
 vi.mock('../../data/index.ts', () => data)
 

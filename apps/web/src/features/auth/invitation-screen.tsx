@@ -11,6 +11,7 @@ import { Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { invitationProblemText } from './invitation-problem-text.ts'
+import { SwitchButton } from './switch-button.tsx'
 
 interface InvitationScreenProps {
   /** The link's secret token, or an empty string if the address had none. */
@@ -35,9 +36,9 @@ export const InvitationScreen = (props: InvitationScreenProps) =>
 const Alone = () => (
   <Entrance title={texts.opening}>
     <Text {...lead}>{texts.alone}</Text>
-    <Button fullWidth h={48} fz={16} onClick={() => void signOut().then(() => putAside(true))}>
+    <SwitchButton h={48} fz={16} onGo={() => signOut().then(() => putAside(true))}>
       {localTexts.toServer}
-    </Button>
+    </SwitchButton>
     <Text mt="sm" fz="sm" c="var(--bama-ink-2)">
       {localTexts.toServerMeaning}
     </Text>

@@ -1,8 +1,9 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { localTexts } from '../../texts/local.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 vi.mock('../../data/early.ts', () => ({ fetchServerState: () => Promise.resolve('none') }))
@@ -36,4 +37,20 @@ it('where no server is, a first visit is told so, and who works without one sign
   await act(async () => {})
   expect(screen.getByLabelText('סיסמה')).toBeTruthy()
   expect(screen.queryByText('אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.')).toBeNull()
+})
+
+it('says that a full device could not go back to what was set aside', async () => {
+  render(
+    <MantineProvider env="test">
+      <LoginScreen
+        expired={false}
+        signIn={() => new Promise(() => undefined)}
+        isAside
+        putAside={() => Promise.resolve(false)}
+        onSetupNeeded={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: localTexts.takeUp }))
+  expect(await screen.findByText(localTexts.switchFailed)).toBeTruthy()
 })

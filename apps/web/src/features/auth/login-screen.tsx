@@ -10,6 +10,7 @@ import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { SwitchButton } from './switch-button.tsx'
 
 interface LoginScreenProps {
   /** Passed in because the page renders before the sign-in code has loaded. */
@@ -27,7 +28,7 @@ interface LoginScreenProps {
   /** Whether work done here without a server has been set aside. */
   readonly isAside?: boolean
   /** Sets that work aside in order to use this address's server, or resumes it. */
-  readonly putAside?: ((isAside: boolean) => Promise<void>) | undefined
+  readonly putAside?: ((isAside: boolean) => Promise<boolean>) | undefined
   /** Called when there is no account yet, either on the server or on a device that is to work without one. */
   readonly onSetupNeeded: () => void
 }
@@ -119,11 +120,11 @@ export function LoginScreen({
           note={localTexts.serverIsHere}
           go={localTexts.toServer}
           meaning={localTexts.toServerMeaning}
-          onGo={() => void putAside(true)}
+          onGo={() => putAside(true)}
         />
       ) : null}
       {putAside !== undefined && isAside && !isLocal ? (
-        <OtherPlace note={localTexts.aside} go={localTexts.takeUp} onGo={() => void putAside(false)} />
+        <OtherPlace note={localTexts.aside} go={localTexts.takeUp} onGo={() => putAside(false)} />
       ) : null}
       {note === null ? null : (
         <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
@@ -140,16 +141,16 @@ interface OtherPlaceProps {
   readonly go: string
   /** What choosing this option leads to. */
   readonly meaning?: string
-  readonly onGo: () => void
+  readonly onGo: () => Promise<boolean>
 }
 
 /** Offers to switch between the server and the work done on this device without it. */
 const OtherPlace = ({ note, go, meaning, onGo }: OtherPlaceProps) => (
   <Stack gap="xs" mt={20} fz="sm" c="var(--bama-ink-2)">
     <Text inherit>{note}</Text>
-    <Button variant="default" fullWidth h={44} onClick={onGo}>
+    <SwitchButton variant="default" h={44} onGo={onGo}>
       {go}
-    </Button>
+    </SwitchButton>
     {meaning === undefined ? null : <Text inherit>{meaning}</Text>}
   </Stack>
 )

@@ -15,14 +15,22 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import type { LocalEvent } from '../../data/index.ts'
+import { crewTexts } from '../../texts/crew.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import type { Slot } from './use-crew-board.ts'
 
-const here = vi.hoisted(() => ({ slots: [] as unknown[], written: [] as unknown[][], undo: (): void => undefined }))
+const here = vi.hoisted(() => ({
+  fails: false,
+  slots: [] as unknown[],
+  written: [] as unknown[][],
+  undo: (): void => undefined,
+}))
 const shown = vi.hoisted(() => vi.fn<(text: string, problem?: unknown) => void>())
 vi.mock('../../data/index.ts', () => ({
-  readCrewOf: () => Promise.resolve({ needs: [], slots: here.slots }),
+  readCrewOf: () =>
+    here.fails ? Promise.reject(new Error('closed')) : Promise.resolve({ needs: [], slots: here.slots }),
+  serverNow: () => Promise.reject(new Error('closed')),
   useRun: () => run,
 }))
 vi.mock('../../ui/feedback/show-undo.tsx', () => ({
@@ -54,6 +62,7 @@ const slotOf = (fields: object = {}): VisibleSlot => {
 beforeEach(() => {
   shown.mockReset()
   here.written = []
+  here.fails = false
 })
 
 const remove = async () => {
@@ -86,4 +95,15 @@ it.each([
   await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
   expect(JSON.stringify(shown.mock.calls)).toContain(why)
   expect(here.written).toHaveLength(1)
+})
+
+it('says that an invitation or an undo failed where the database can not be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { result } = renderHook(() => useBoardActions(new Map()))
+  result.current.invite({ event, slot: slotOf() } as Slot, 'דנה')
+  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(crewTexts.toast.inviteFailed, { code: 'storage' }))
+  await remove()
+  here.fails = true
+  here.undo()
+  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(crewBoardTexts.done.undoFailed, { code: 'storage' }))
 })

@@ -16,6 +16,7 @@ import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
+import { unreadable } from '../../ui/feedback/unreadable.ts'
 import type { Gap, Slot } from './use-crew-board.ts'
 
 const { done: texts, move: moveTexts } = crewBoardTexts
@@ -55,8 +56,9 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
     ): void => {
       const takeBack = async (): Promise<void> => {
         // Not of the board, which may show other days by now.
-        const { slots: all } = await readCrewOf(event.id)
-        const slots = all.flatMap((slot): readonly SlotBefore[] => {
+        const crew = await readCrewOf(event.id).catch(unreadable(texts.undoFailed))
+        if (crew === null) return
+        const slots = crew.slots.flatMap((slot): readonly SlotBefore[] => {
           const was = before.get(slot.id)
           const written = changes.find(({ recordId }) => recordId === slot.id)?.patch ?? {}
           return was === undefined ? [] : [{ slot, before: was, written }]
@@ -112,7 +114,9 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
       else offerUndo(event, texts.removed(name), was, outcome.value)
     }
     const invite = async ({ event, slot }: Slot, name: string): Promise<void> => {
-      const invitedAt = new Date(await serverNow()).toISOString()
+      const nowMs = await serverNow().catch(unreadable(crewTexts.toast.inviteFailed))
+      if (nowMs === null) return
+      const invitedAt = new Date(nowMs).toISOString()
       const outcome = await run(inviteToSlot, { event, slot, invitedAt, replyBy: null })
       if (!outcome.ok) showFailure(crewTexts.toast.inviteFailed, outcome.error)
       else showDone(texts.invited(name))

@@ -15,6 +15,8 @@ export function UpgradeToast({ onReload }: { readonly onReload: () => void }) {
       id: upgradeId,
       color: 'spot',
       autoClose: false,
+      // Until the reload, nothing that is done here is saved.
+      allowClose: news === 'blocked',
       message:
         news === 'blocked' ? (
           texts.blocked

@@ -6,28 +6,40 @@ import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { leftCopyTexts, signOutTexts } from '../../texts/auth.ts'
 import { LeftCopiesDialog } from './left-copies-dialog.tsx'
 
-const here = vi.hoisted(() => ({ unsent: 0, signOut: vi.fn(() => Promise.resolve()) }))
+const here = vi.hoisted(() => ({
+  unsent: 0,
+  signOut: vi.fn(() => Promise.resolve()),
+  removeCopy: vi.fn(() => Promise.resolve()),
+  saveFile: vi.fn(),
+}))
 const copies = vi.hoisted(() => [{ userId: 'dana', name: 'דנה', unsent: 3, why: 'other' }])
 vi.mock('../../data/index.ts', () => ({
   useLeftCopies: () => copies,
   useSession: () => ({ status: 'signed_in', isPersonal: false }),
   countUnsent: () => Promise.resolve(here.unsent),
   signOut: here.signOut,
+  exportCopy: () => Promise.resolve('{}'),
+  removeCopy: here.removeCopy,
+  businessZone: 'Asia/Jerusalem',
   syncNow: () => undefined,
 }))
+vi.mock('../../ui/hooks/save-file.ts', () => ({ saveFile: here.saveFile }))
 stubBrowser()
 afterEach(() => {
   cleanup()
-  here.signOut.mockClear()
+  vi.clearAllMocks()
 })
 
-async function signInAgain(unsent: number): Promise<void> {
-  here.unsent = unsent
+const open = () =>
   render(
     <MantineProvider env="test">
       <LeftCopiesDialog />
     </MantineProvider>,
   )
+
+async function signInAgain(unsent: number): Promise<void> {
+  here.unsent = unsent
+  open()
   fireEvent.click(await screen.findByRole('button', { name: leftCopyTexts.signInAgain }))
 }
 
@@ -48,4 +60,22 @@ it('and keeps them if the person stays', async () => {
 it('signs out at once if nothing is unsent', async () => {
   await signInAgain(0)
   await waitFor(() => expect(here.signOut).toHaveBeenCalledOnce())
+})
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+}
+
+it('[S45] exports as often as asked, and wipes the copy only when the person says that the file is there', async () => {
+  open()
+  await press(leftCopyTexts.export)
+  expect(await screen.findByText(leftCopyTexts.check)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: leftCopyTexts.remove })).toBeNull()
+  await press(leftCopyTexts.export)
+  await waitFor(() => expect(here.saveFile).toHaveBeenCalledTimes(2))
+  expect(here.removeCopy).not.toHaveBeenCalled()
+  await press(leftCopyTexts.removeExported)
+  await waitFor(() => expect(here.removeCopy).toHaveBeenCalledExactlyOnceWith('dana'))
 })

@@ -11,6 +11,7 @@ import { downloadChanges } from './download-changes.ts'
 export function LeftCopiesDialog() {
   const [copy] = useLeftCopies()
   const [isBusy, setBusy] = useState(false)
+  const [exported, setExported] = useState<string | null>(null)
   const signOut = useSignOut()
   if (copy === undefined) return null
   const { userId, name, unsent, why } = copy
@@ -24,9 +25,10 @@ export function LeftCopiesDialog() {
     }
   }
 
+  /** The browser doesn't tell whether the file was saved, so the person does, by deleting the copy. */
   async function takeAway(): Promise<void> {
     downloadChanges(await exportCopy(userId))
-    await removeCopy(userId)
+    setExported(userId)
   }
 
   return (
@@ -44,6 +46,9 @@ export function LeftCopiesDialog() {
       <Text mt={4} c="var(--bama-ink-2)">
         {texts.explanations[why]} {texts.files}
       </Text>
+      <Text mt={4} role="status">
+        {exported === userId && texts.check}
+      </Text>
       <DialogFooter
         mt={20}
         main={
@@ -58,7 +63,7 @@ export function LeftCopiesDialog() {
           </Button>
         )}
         <Button color="red" variant="light" disabled={isBusy} onClick={() => void answer(() => removeCopy(userId))}>
-          {texts.remove}
+          {exported === userId ? texts.removeExported : texts.remove}
         </Button>
       </DialogFooter>
       {signOut.dialog}

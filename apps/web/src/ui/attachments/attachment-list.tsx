@@ -15,7 +15,7 @@ import {
   letBytesGo,
   type LocalAttachment,
   readAttachment,
-  retryAttachment,
+  retryFile,
   useFilesHere,
   usePeople,
   useRun,
@@ -24,6 +24,7 @@ import {
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
+import { showFailure } from '../feedback/show-outcome.ts'
 import { useEscapeHeld } from '../forms/escape-hold.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import { saveFile } from '../hooks/save-file.ts'
@@ -108,6 +109,11 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
     else setPreviewed({ kind, name: file.name, url: URL.createObjectURL(blob), save: () => void save(file, blob) })
   }
 
+  const retry = async ({ file_id: fileId }: LocalAttachment): Promise<void> => {
+    const outcome = await retryFile(fileId)
+    if (!outcome.ok) showFailure(texts.toast.retryFailed, outcome.error)
+  }
+
   const stateOf = (file: LocalAttachment): AttachmentState => attachmentState(file, here, isLocalMode())
   const isTile = (file: LocalAttachment): boolean => isInMessage && isImageType(file.type) && isToBeSeen(stateOf(file))
   const rows = files.filter((file) => !isTile(file))
@@ -141,7 +147,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
               isOpening={openingId === file.id}
               onOpen={() => void open(file)}
               onSave={() => void save(file)}
-              onRetry={() => void retryAttachment(file)}
+              onRetry={() => void retry(file)}
               onDelete={mayDelete(file) ? () => deletion.ask(file) : undefined}
             />
           ))}

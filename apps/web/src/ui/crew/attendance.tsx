@@ -8,6 +8,7 @@ import { timeText } from '../../texts/moments.ts'
 import { Badge } from '../display/badge.tsx'
 import { ignoreSecondClick } from '../dialogs/single-press.ts'
 import { showFailure } from '../feedback/show-outcome.ts'
+import { unreadable } from '../feedback/unreadable.ts'
 
 interface AttendanceProps {
   readonly event: VisibleEvent
@@ -40,7 +41,9 @@ export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsP
   const run = useRun()
   const state = useAttendance({ event, slot })?.state ?? null
   const report = async (said: typeof state): Promise<void> => {
-    const at = new Date(await serverNow()).toISOString()
+    const nowMs = await serverNow().catch(unreadable(texts.failed))
+    if (nowMs === null) return
+    const at = new Date(nowMs).toISOString()
     const outcome = await run(reportAttendance, { event, slot, state: said, at })
     if (!outcome.ok) showFailure(texts.failed, outcome.error)
     else if (said === attendanceState.arrived) await onArrived()

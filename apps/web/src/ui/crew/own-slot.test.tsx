@@ -16,16 +16,18 @@ import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { attendanceTexts } from '../../texts/attendance.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { AttendanceButtons } from './attendance.tsx'
-import { AnswerButtons } from './own-slot.tsx'
+import { AnswerButtons, DeclineReason } from './own-slot.tsx'
 import { SlotWhen } from './slot-when.tsx'
 
 const { own: texts } = crewTexts
 let write: (patch: object) => void = () => undefined
 const said: unknown[] = []
 const reasons: unknown[] = []
+const serverNow = vi.hoisted(() => vi.fn(() => Promise.resolve(0)))
+const showFailure = vi.hoisted(() => vi.fn<(text: string, problem: unknown) => void>())
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
-  serverNow: () => Promise.resolve(0),
+  serverNow,
   useServerNow: () => nowMs,
   useRun:
     () =>
@@ -37,13 +39,14 @@ vi.mock('../../data/index.ts', () => ({
       return Promise.resolve(ok([]))
     },
 }))
-vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
+vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure }))
 let nowMs = 0
 stubBrowser()
 afterEach(() => {
   cleanup()
   said.length = 0
   reasons.length = 0
+  showFailure.mockReset()
 })
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
@@ -169,4 +172,24 @@ it('says of somebody who comes the day before that they stay until the event end
     </MantineProvider>,
   )
   expect(container.textContent).toContain('26.11 – 28.11.2026, 17:00 – 02:00')
+})
+
+it.each([
+  [crewTexts.toast.answerFailed, texts.acceptFor(event.name)],
+  [crewTexts.toast.answerFailed, texts.saveReason],
+  [attendanceTexts.failed, attendanceTexts.onWayTo(event.name)],
+])('says "%s" where the database can not be read: %s', async (failed, name) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <MantineProvider>
+      <AnswerButtons event={event} slot={slot} saysRole={false} />
+      <DeclineReason event={event} slot={slot} />
+      <AttendanceButtons event={event} slot={slot} onArrived={() => Promise.resolve()} />
+    </MantineProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(texts.reason), { target: { value: 'מחלה' } })
+  serverNow.mockRejectedValueOnce(new Error('closed'))
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(showFailure).toHaveBeenCalledExactlyOnceWith(failed, { code: 'storage' }))
+  expect(said).toEqual([])
 })

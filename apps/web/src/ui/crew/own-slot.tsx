@@ -7,6 +7,7 @@ import { serverNow, useRun } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { ignoreSecondClick } from '../dialogs/single-press.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
+import { unreadable } from '../feedback/unreadable.ts'
 import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
 
 const { own: texts, toast } = crewTexts
@@ -31,6 +32,8 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
   const role = saysRole ? slot.role : undefined
   const buttons = useRef<HTMLDivElement>(null)
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
+    const nowMs = await serverNow().catch(unreadable(toast.answerFailed))
+    if (nowMs === null) return
     const neighbours = rowKey === undefined ? [] : neighboursOf(rowKey)
     const outcome = await run(answerSlot, {
       event,
@@ -38,7 +41,7 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
       answer: said,
       // A former refusal's reason doesn't explain this answer.
       reason: null,
-      answeredAt: new Date(await serverNow()).toISOString(),
+      answeredAt: new Date(nowMs).toISOString(),
       how: 'app',
     })
     // The pressed button was removed, so the focus moves to the other one.
@@ -80,12 +83,14 @@ export function DeclineReason({ event, slot }: OwnSlotProps) {
   const run = useRun()
   const [reason, setReason] = useState(slot.reason ?? '')
   const save = async (): Promise<void> => {
+    const nowMs = await serverNow().catch(unreadable(toast.answerFailed))
+    if (nowMs === null) return
     const outcome = await run(answerSlot, {
       event,
       slot,
       answer: crewAnswer.declined,
       reason,
-      answeredAt: new Date(await serverNow()).toISOString(),
+      answeredAt: new Date(nowMs).toISOString(),
       how: 'app',
     })
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)

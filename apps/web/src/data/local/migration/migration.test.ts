@@ -279,6 +279,12 @@ describe('nothing is lost on the way', () => {
       more: JSON.stringify(JSON.stringify({ name: 'דנה' })),
     })
     expect(withoutSecrets([inside.slice(0, -2), '[{"name":"דנ', 'מילה'])).toEqual([null, '[{"name":"דנ', 'מילה'])
+    expect(withoutSecrets([JSON.stringify(inside).slice(0, -4), '{"auth" : {"apiToken" : "t-1'])).toEqual([null, null])
+  })
+
+  it("keeps a person's words about a password, even where they begin like data", () => {
+    const words = ['[דחוף] לבקש passwords מהלקוח', '"הסוד" (the secret): לא לגלות', '{token} נשאר בתיק']
+    expect(withoutSecrets(words)).toEqual(words)
   })
 
   it('a record with an id that is refused is found by those who refer to it, and equal rows without one stay two', () => {

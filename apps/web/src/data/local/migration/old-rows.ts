@@ -95,13 +95,14 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Cleans text that may contain JSON. If it can't be parsed and mentions a secret, it is dropped. */
+/** Cleans text that may contain JSON. Cut JSON with a secret is dropped; a person's own words are not. */
 function textWithoutSecrets(text: string, depth: number): string | null {
   if (!/^\s*[[{"]/.test(text) || !isSecretField(text)) return text
   if (depth > deepest) return null
   try {
     return JSON.stringify(withoutSecrets(JSON.parse(text), depth + 1))
   } catch {
-    return null
+    const names = text.matchAll(/"([^"]*)"\s*:/g)
+    return names.some(([, name = '']) => isSecretField(name)) ? null : text
   }
 }

@@ -21,6 +21,7 @@ import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { unreadable } from '../../../ui/feedback/unreadable.ts'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { CallLink } from './call-link.tsx'
@@ -51,7 +52,9 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
 
   /** Stores the call as a version. Returns whether that succeeded. */
   const keep = async (how: CallChannel): Promise<boolean> => {
-    const madeAt = new Date(await serverNow()).toISOString()
+    const nowMs = await serverNow().catch(unreadable(texts.failed))
+    if (nowMs === null) return false
+    const madeAt = new Date(nowMs).toISOString()
     // Who runs the event has no slot until one is written.
     if (slot._version === 0) {
       const added = await run(addToCrew, {

@@ -17,7 +17,7 @@ import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
@@ -25,11 +25,14 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { CrewSection } from './crew-section.tsx'
 import { OwnSlot } from './open-slot.tsx'
 
+const showFailure = vi.hoisted(() => vi.fn<(text: string, problem: unknown) => void>())
+const serverNow = vi.hoisted(() => vi.fn<() => Promise<number>>())
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showFailure }))
 vi.mock('../../../data/index.ts', async (original) => ({
   ...(await original<object>()),
   useAbsencesByPerson: () => new Map(),
   useCrewLimits: () => undefined,
-  serverNow: () => Promise.resolve(nowMs),
+  serverNow,
   useCrewOf: () => ({ needs: [], slots }),
   useEngagements: () => new Map(),
   useJewishDays: () => new Map(),
@@ -54,6 +57,7 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
 }))
 stubBrowser()
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+beforeEach(() => void serverNow.mockResolvedValue(nowMs))
 afterEach(cleanup)
 
 const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
@@ -244,4 +248,25 @@ it.each([
   )
   expect(screen.getByText('נועה')).toBeTruthy()
   expect(screen.queryAllByText(crewTexts.gone)).toHaveLength(count)
+})
+
+it("says that a freelancer's answer or a call was not noted where the database can not be read", async () => {
+  vi.stubGlobal('isSecureContext', true)
+  serverNow.mockRejectedValue(new Error('closed'))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  slots = [slotOf('תאורן', { person_type: crewPersonType.freelancer })]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  const choose = async (item: string): Promise<void> => {
+    fireEvent.click(screen.getByRole('button', { name: crewTexts.actions(crewTexts.pick.freelancer, 'תאורן') }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose(crewTexts.menu.accepted)
+  await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(crewTexts.toast.answerFailed, { code: 'storage' }))
+  await choose(callsTexts.menu)
+  fireEvent.click(await screen.findByRole('button', { name: callsTexts.copy }))
+  await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(callsTexts.failed, { code: 'storage' }))
 })

@@ -28,6 +28,7 @@ import body from '../../../ui/dialogs/record-body.module.css'
 import { Count } from '../../../ui/display/count.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { unreadable } from '../../../ui/feedback/unreadable.ts'
 import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { type Invited, InviteDialog } from './invite-dialog.tsx'
@@ -107,7 +108,9 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
       : run(inviteToSlot, { event, slot, invitedAt, replyBy })
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
-    const answeredAt = new Date(await serverNow()).toISOString()
+    const nowMs = await serverNow().catch(unreadable(texts.toast.answerFailed))
+    if (nowMs === null) return
+    const answeredAt = new Date(nowMs).toISOString()
     const outcome = await run(answerSlot, { event, slot, answer, reason: null, answeredAt, how: 'phone' })
     if (!outcome.ok) showFailure(texts.toast.answerFailed, outcome.error)
   }

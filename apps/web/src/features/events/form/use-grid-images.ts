@@ -6,10 +6,12 @@ import {
   dropImage,
   dropRemovedImage,
   keepImage,
-  retryImage,
+  retryFile,
   type UploadState,
   useImageUploads,
 } from '../../../data/index.ts'
+import { eventFormTexts } from '../../../texts/event-form.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
@@ -113,7 +115,9 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     move: (id, index) => change((now) => moved(now, id, index)),
     retry({ url }) {
       form.clearFieldError('screen_grid_images')
-      void retryImage(fileIdOf(url) ?? '')
+      void retryFile(fileIdOf(url) ?? '').then(
+        (outcome) => outcome.ok || showFailure(eventFormTexts.screenGrid.failed, outcome.error),
+      )
     },
     abandon() {
       isAbandoned.current = true

@@ -102,16 +102,21 @@ interface ReadyProps extends Pick<TabTools, 'say' | 'process' | 'restore'> {
 }
 
 function Ready({ say, process, restore, left }: ReadyProps) {
+  const end = async (ending: ReturnType<typeof acceptMigration>): Promise<void> => {
+    const ended = await ending
+    if (!ended.ok) say('red', texts.banner(causeText(ended.error)))
+  }
   const bringIn = async (): Promise<void> => {
     const backup = await process(databaseTexts.backup.reading, readMigrated)
-    if (backup.ok) restore(backup.value, texts.question, { users: true, onRestored: endMigration })
+    if (backup.ok)
+      restore(backup.value, texts.question, { users: true, onRestored: (report) => end(endMigration(report)) })
     else if (backup.error.code !== 'cancelled') say('red', texts.banner(causeText(backup.error)))
   }
   return (
     <>
       <Text inherit>{left === null ? texts.ready : texts.left(left)}</Text>
       <Group gap="xs">
-        {left !== null && <Button onClick={() => void acceptMigration()}>{texts.finish}</Button>}
+        {left !== null && <Button onClick={() => void end(acceptMigration())}>{texts.finish}</Button>}
         <Button
           variant={left === null ? 'filled' : 'default'}
           leftSection={<IconDatabaseImport size={18} stroke={1.7} aria-hidden="true" />}

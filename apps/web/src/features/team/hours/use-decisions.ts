@@ -13,6 +13,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { unreadable } from '../../../ui/feedback/unreadable.ts'
 import { reasonOf } from './report-row.ts'
 
 const { decide: texts } = teamTexts
@@ -26,15 +27,6 @@ type Write = (
   reason: string | null,
   failed?: string,
 ) => Promise<boolean>
-
-/** A database that can't be read fails a decision as one that can't be written does. */
-const unreadable =
-  (failed: string) =>
-  (error: unknown): null => {
-    console.error(error)
-    showFailure(failed, { code: 'storage' })
-    return null
-  }
 
 export function useDecisions(actor: Actor): Decide {
   const run = useRun()
