@@ -47,3 +47,12 @@ it('writes the name of one of two namesakes without what tells them apart in a l
   await act(async () => void fireEvent.keyDown(field(texts.name), { key: 'Enter', ctrlKey: true }))
   expect(changeUser.mock.lastCall).toEqual(['dana', { name: 'דנה לוי כהן' }])
 })
+
+it('says what a new password ends before it is saved', () => {
+  renderForm()
+  expect(screen.queryByText(/השמירה תנתק/)).toBeNull()
+  fireEvent.change(screen.getByLabelText(texts.newPassword), { target: { value: 'correct horse' } })
+  const { textContent: said } = screen.getByText(/השמירה תנתק/)
+  for (const ended of ['מכשירים', 'מפתחות הכניסה', 'מפתחות ה־API', 'כתובות היומן', 'Webhooks', 'קישורים'])
+    expect(said).toContain(ended)
+})
