@@ -310,6 +310,7 @@ export { type RunningEntry, startTimer, stopTimer, timerLabel, type TimerTarget 
 export { activeTimerFields, type StartedTimer, type TimerEntry, timersToClose } from './work-hours/timers.ts'
 export {
   daysOver,
+  endDayOf,
   type Interval,
   intervalIn,
   intervalOfTimes,

@@ -10,6 +10,8 @@ export const canvasTexts = {
   empty: 'עוד לא צויר כאן דבר',
   none: 'אין עדיין סקיצות',
   failed: 'הסקיצה לא נשמרה',
+  titleKept: 'השם שהוקלד ממתין בסקיצה.',
+  titleKeptUntilReload: 'אי אפשר לשמור במכשיר, ולכן השם שהוקלד ממתין בסקיצה רק עד לרענון הדף.',
 
   screen: {
     label: 'סקיצה',

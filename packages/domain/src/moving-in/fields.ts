@@ -80,6 +80,7 @@ const event: ImportField = {
   headers: ['אירוע', 'שם אירוע', 'שם האירוע', 'הפקה', 'פרויקט', 'event', 'event name', 'project'],
 }
 const startTime = ['שעת התחלה', 'התחלה', 'משעה', 'שעה', 'כניסה', 'start time', 'start', 'from', 'clock in', 'time']
+const endDate: ImportField = { name: 'end_date', type: 'day', headers: ['תאריך סיום', 'עד תאריך', 'end date'] }
 const endTime = ['שעת סיום', 'סיום', 'עד שעה', 'יציאה', 'end time', 'end', 'to', 'until', 'clock out']
 
 const events: readonly ImportField[] = [
@@ -127,7 +128,7 @@ const events: readonly ImportField[] = [
       'day',
     ],
   },
-  { name: 'end_date', type: 'day', headers: ['תאריך סיום', 'עד תאריך', 'end date'] },
+  endDate,
   { name: 'start_time', type: 'time', headers: startTime },
   { name: 'end_time', type: 'time', headers: endTime },
   { name: 'audience_arrival_time', type: 'time', headers: ['כניסת קהל', 'פתיחת דלתות', 'doors', 'doors open'] },
@@ -411,6 +412,7 @@ const workHours: readonly ImportField[] = [
   },
   { name: 'date', type: 'day', isRequired: true, headers: ['תאריך', 'יום', 'date', 'day', 'start date'] },
   { name: 'start_time', type: 'time', isRequired: true, headers: startTime },
+  endDate,
   { name: 'end_time', type: 'time', headers: endTime },
   {
     name: 'minutes',

@@ -542,6 +542,42 @@ describe('hours', () => {
     ).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
   })
 
+  it('end on the day that the file says, new or changed', () => {
+    const until = (
+      date: string,
+      end: string,
+      endDate: string,
+      [header, id]: readonly [string, string] = ['ID', 'hours-2027-1'],
+    ) => [
+      [header, 'עובד', 'תאריך', 'כניסה', 'תאריך סיום', 'יציאה', 'אירוע'],
+      [id, 'דנה אלמוג', date, '08:00', endDate, end, 'מרתון'],
+    ]
+    const setting = { kind: 'workHours', records: { events: [event] } } as const
+    const first = planOf(until('16/04/2027', '14:00', '17/04/2027'), setting)
+    expect(first.steps).toMatchObject([{ input: { ended_at: '2027-04-17T11:00:00.000Z' } }])
+    expect(planOf(until('16/04/2027', '14:00', '16/04/2027'), setting).steps).toMatchObject([
+      { input: { ended_at: '2027-04-16T11:00:00.000Z' } },
+    ])
+    expect(planOf(until('16/04/2027', '02:00', '16/04/2027'), setting).steps).toMatchObject([
+      { input: { ended_at: '2027-04-16T23:00:00.000Z' } },
+    ])
+    expect(planOf(until('16/04/2027', '14:00', '15/04/2027'), setting).problems).toMatchObject([
+      { field: 'end_time', reason: 'bad_interval' },
+    ])
+    const { records, remembered } = after(first, 'workHours')
+    const here = { ...setting, records: { ...records, events: [event] }, remembered }
+    expect(planOf(until('16/04/2027', '14:00', '17/04/2027'), here)).toMatchObject({ outcomes: ['same'], steps: [] })
+    const end = (...edited: Parameters<typeof until>) =>
+      planOf(until(...edited), here).steps.map(({ input }) => [input['date'], input['ended_at'], 'end_date' in input])
+    expect(end('16/04/2027', '14:00', '18/04/2027')).toEqual([['2027-04-16', '2027-04-18T11:00:00.000Z', false]])
+    expect(end('16/04/2027', '14:00', '16/04/2027')).toEqual([['2027-04-16', '2027-04-16T11:00:00.000Z', false]])
+    expect(end('16/04/2027', '15:00', '17/04/2027')).toEqual([['2027-04-16', '2027-04-17T12:00:00.000Z', false]])
+    // An entry of Bama's own that another day was given for.
+    const own = ['מזהה', String(records['workHours']?.[0]?.id)] as const
+    const moved = planOf(until('20/04/2027', '14:00', '17/04/2027', own), { ...here, overwrites: true })
+    expect(moved.steps).toMatchObject([{ input: { date: '2027-04-20', ended_at: '2027-04-21T11:00:00.000Z' } }])
+  })
+
   it('that nobody can have worked make their row bad, new or changed, and no other', () => {
     const dated = (...days: readonly string[]) => [
       rows[0] ?? [],

@@ -10,13 +10,13 @@ import { editedInterval } from '../work-hours/commands.ts'
 import type { StoredWorkHour } from '../work-hours/commands.ts'
 import { isPlausible } from '../work-hours/plausible.ts'
 import { workHourStatus } from '../work-hours/values.ts'
-import { wallTimesOf } from '../work-hours/typed-interval.ts'
+import { endDayOf, wallTimesOf } from '../work-hours/typed-interval.ts'
 import { isCounted, isLikelySame } from './counted-ids.ts'
 import { type Directory, type HereRecord, importedId, naturalKey } from './directory.ts'
 import type { ImportKind } from './fields.ts'
 import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
 import type { Draft, RowProblem } from './read-row.ts'
-import { createResolver, firstText, type ImportStep, type UnknownName } from './resolve-row.ts'
+import { createResolver, endDateOf, firstText, type ImportStep, type UnknownName } from './resolve-row.ts'
 import { stableHash } from '../shared/stable-hash.ts'
 
 interface Row {
@@ -118,6 +118,9 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     const implausible = bad([{ row: draft.row, column: null, field: 'date', reason: 'implausible' }])
     if (problems.length > 0) return bad(problems)
 
+    const { endDate } = kind === 'workHours' ? endDateOf(draft.values) : {}
+    const said = endDate === undefined ? fields : { ...fields, end_date: endDate }
+
     const natural = naturalKey(kind, fields)
     const ownKeys =
       typeof id === 'string'
@@ -169,19 +172,20 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       return {
         row: { row: draft.row, label, unknown, outcome: 'new', recordId, values },
         steps: [...missingClients(steps), { entity: kind, recordId, base: null, input: made }],
-        memory: { recordId, key, file: fields },
+        memory: { recordId, key, file: said },
       }
     }
 
     taken.add(base.id)
     const remembered = directory.rememberedOf(base.id)
     const before = remembered !== undefined && keys.includes(remembered.key) ? remembered.file : undefined
-    const file = kind === 'workHours' ? withoutEqualTimes(fields, base, options.zone) : fields
-    const merged = mergeFields(kind, { here: base, file, before, overwrites }, world)
+    const here = kind === 'workHours' ? withEndDateHere(base, options.zone) : base
+    const file = kind === 'workHours' ? withoutEqualTimes(said, here, options.zone) : fields
+    const merged = mergeFields(kind, { here, file, before, overwrites }, world)
     const { input } = merged
     const changes = merged.changes.map((change) => withNames(change, draft.values))
     const kept = merged.kept.map((change) => withNames(change, draft.values))
-    const memory = { recordId: base.id, key, file: fields }
+    const memory = { recordId: base.id, key, file: said }
     const row = { row: draft.row, label, unknown, recordId: base.id }
     if (changes.length === 0)
       return {
@@ -191,7 +195,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       }
     if (kind === 'workHours' && base['status'] === workHourStatus.paid)
       return bad([{ row: draft.row, column: null, field: 'status', reason: 'paid' }])
-    const whole = kind === 'workHours' ? wholeInterval(input, base, options.zone) : input
+    const whole = kind === 'workHours' ? wholeInterval(input, { here, file }, options.zone) : input
     if (!mayBeWorked(whole, base['started_at'])) return implausible
     const parsed = parseFields(model, whole)
     if (!parsed.ok)
@@ -303,13 +307,20 @@ const references: Readonly<Record<string, Reference>> = {
   },
 }
 
-const timeFields = ['date', 'start_time', 'end_time'] as const
+const timeFields = ['date', 'start_time', 'end_date', 'end_time'] as const
+
+/** An entry with the day of its end, which follows from its interval. */
+function withEndDateHere(base: HereRecord, zone: string): HereRecord {
+  const entry = base as unknown as StoredWorkHour
+  return { ...base, end_date: endDayOf(entry, zone) }
+}
 
 /** Leaves out the row's times if they equal the entry's to the minute. */
-function withoutEqualTimes(fields: Fields, base: HereRecord, zone: string): Fields {
-  const shown = wallTimesOf(base as unknown as StoredWorkHour, zone)
+function withoutEqualTimes(fields: Fields, here: HereRecord, zone: string): Fields {
+  const shown = wallTimesOf(here as unknown as StoredWorkHour, zone)
   const isEqual =
-    fields['date'] === base['date'] &&
+    fields['date'] === here['date'] &&
+    (fields['end_date'] ?? here['end_date']) === here['end_date'] &&
     minuteOf(fields['start_time']) === minuteOf(shown.start) &&
     minuteOf(fields['end_time']) === minuteOf(shown.end)
   const {
@@ -321,21 +332,29 @@ function withoutEqualTimes(fields: Fields, base: HereRecord, zone: string): Fiel
     ...rest
   } = fields
   if (!isEqual) return rest
-  const { date: _date, start_time: _start, end_time: _end, ...others } = rest
+  const { date: _date, start_time: _start, end_date: _endDate, end_time: _end, ...others } = rest
   return others
 }
 
 const minuteOf = (time: unknown): string | null => (typeof time === 'string' ? time.slice(0, 5) : null)
 /** What is written of an entry's times is its whole interval, with the instants of the new times. */
-function wholeInterval(input: Record<string, unknown>, base: HereRecord, zone: string): Record<string, unknown> {
+function wholeInterval(
+  input: Record<string, unknown>,
+  { here, file }: { readonly here: HereRecord; readonly file: Fields },
+  zone: string,
+): Record<string, unknown> {
   if (!timeFields.some((field) => field in input)) return input
-  const entry = base as unknown as StoredWorkHour
+  const { end_date: newEndDate, ...others } = input
+  const entry = here as unknown as StoredWorkHour
   const shown = wallTimesOf(entry, zone)
+  // The day of an end that the file leaves as it is follows from the new day of the beginning.
+  const isEndSaid = 'end_date' in file && (newEndDate !== undefined || 'end_time' in input)
   const typed = {
     date: firstText(input['date'], entry.date),
     start: firstText(input['start_time'], shown.start),
     end: (input['end_time'] ?? shown.end) as string | null,
+    ...(isEndSaid && { endDate: firstText(newEndDate, here['end_date'], file['end_date']) }),
   }
   const interval = editedInterval(entry, typed, zone)
-  return interval.ok ? { ...input, ...interval.value } : { ...input, start_time: '' }
+  return interval.ok ? { ...others, ...interval.value } : { ...others, start_time: '' }
 }

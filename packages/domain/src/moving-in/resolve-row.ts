@@ -180,9 +180,20 @@ function hours(directory: Directory, { values, fields, found, zone, problem }: H
     return
   }
   if (found !== null) return
-  const interval = lasting ?? intervalOfTimes({ date, start, end }, zone)
+  const interval = lasting ?? intervalOfTimes({ date, start, end, ...endDateOf(values) }, zone)
   if (interval.ok) Object.assign(fields, interval.value)
   else problem(interval.error.field, interval.error.reason)
+}
+
+/**
+ * The day on which a row's hours end, if it says one. An earlier time on the day of the beginning is in the night after it,
+ * as in a row without such a day.
+ */
+export function endDateOf({ date, start_time: start, end_time: end, end_date: endDate }: Fields): {
+  readonly endDate?: string
+} {
+  const isNightAfter = endDate === date && firstText(end) < firstText(start)
+  return typeof endDate === 'string' && !isNightAfter ? { endDate } : {}
 }
 
 /** Hours that last for so many minutes, whatever the clock does meanwhile. */

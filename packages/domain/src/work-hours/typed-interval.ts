@@ -95,6 +95,10 @@ export function daysOver({ date, start_time, end_time, ended_at }: Interval, zon
   return start_time !== null && end_time !== null && end_time < start_time ? 1 : 0
 }
 
+/** Returns the day on which an interval ends, or null while it runs. */
+export const endDayOf = (interval: Interval, zone: string): string | null =>
+  interval.ended_at === null && interval.end_time === null ? null : addDays(interval.date, daysOver(interval, zone))
+
 /** Returns an interval's wall times, `HH:mm:ss`. Missing ones are computed from the instants. */
 export const wallTimesOf = (
   { start_time, end_time, started_at, ended_at }: Interval,

@@ -168,4 +168,12 @@ describe.each(engineNames)('a passkey, on %s', (engine) => {
     const answer = await call('POST', '/api/auth/passkey/options', {}, '')
     expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, 15 * 60])
   })
+
+  it('is taken also while others behind the same address have 30 prompts open', async () => {
+    const { authenticator } = await enrol()
+    const response = authenticator.get(await askToEnter())
+    for (let open = 1; open < 30; open++) await askToEnter()
+    expect((await call('POST', '/api/auth/passkey/options', {}, '')).statusCode).toBe(429)
+    expect((await enter(response)).statusCode).toBe(200)
+  })
 })

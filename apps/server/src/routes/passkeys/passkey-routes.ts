@@ -123,7 +123,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     },
   }
   app.post('/api/auth/passkey/options', asking, (request) => {
-    badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)
+    badPasskeys.refuseWhileWaiting(request.ip, 'too many failed sign-ins, wait a little')
     // Counted, because a challenge takes a row until it is used, as a failure until a good answer to it arrives.
     badPasskeys.count(request.ip)
     return passkeys.requestOptions(relyingParty(parts, request))
@@ -132,13 +132,13 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   const entering = {
     schema: { body: passkeySignInRequestSchema },
     config: {
-      errors: ['invalid_credentials', 'not_approved', 'too_many_requests'] as const,
+      errors: ['invalid_credentials', 'not_approved'] as const,
       summary: 'A new session by a passkey; one that the caller still had is ended.',
       answer: sessionSchema,
     },
   }
   app.post('/api/auth/passkey', entering, async (request, reply): Promise<Session> => {
-    badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)
+    // Also from an address that has to wait: each answer needs a challenge, which was counted, and others may have asked since.
     const checked = await passkeys.check(
       relyingParty(parts, request),
       request.body.response as unknown as AuthenticationResponseJSON,
@@ -160,8 +160,6 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     return answerSession(parts, request, reply, begun)
   })
 }
-
-const tooManyFailed = 'too many failed sign-ins, wait a little'
 
 /** Returns the page's origin, which has passed the origin check of writing calls, and its host, which owns passkeys. */
 function relyingParty({ origin: own }: Pick<Parts, 'origin'>, { headers: { origin } }: FastifyRequest): RelyingParty {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { readVault, type StoredSession } from '../local/device-database.ts'
 import { fitVault, lockVaults, unlockByPasskey } from '../local/open-vaults.ts'
 import { askPasskey, createPasskey } from '../session/authenticator.ts'
-import { addPasskey } from './passkeys.ts'
+import { addPasskey, removePasskey } from './passkeys.ts'
 
 vi.mock('../session/authenticator.ts', () => ({ createPasskey: vi.fn(), askPasskey: vi.fn() }))
 
@@ -25,4 +25,14 @@ it('a passkey of this device that its vault does not know is found by one touch,
   lockVaults()
   const stored = await readVault('dana')
   expect(stored !== null && (await unlockByPasskey(stored, proof))).toBe(true)
+})
+
+it('a passkey that the server removed is removed, also where a full disk does not let this device note it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const passkey = { id: 'p1', credential_id: 'pk-1', name: 'Chrome', created_at: '2026-01-01', last_used_at: null }
+  expect((await removePasskey('dana', passkey)).ok).toBe(true)
 })

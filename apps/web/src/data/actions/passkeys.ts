@@ -66,7 +66,8 @@ export async function removePasskey(
   { id, credential_id }: Passkey,
 ): Promise<Result<unknown, ApiProblem>> {
   const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, noContent))
-  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id)
+  // If there is no room for that, the server refuses the passkey all the same.
+  if (answer.ok || answer.error.code === 'not_found') await isWritten(forgetPasskey(userId, credential_id))
   return answer
 }
 

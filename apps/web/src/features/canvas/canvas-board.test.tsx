@@ -3,7 +3,7 @@ import { maxElementText, ok } from '@bama/domain'
 import { sampleElement } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LocalCanvas } from '../../data/index.ts'
@@ -35,10 +35,35 @@ vi.mock('@excalidraw/excalidraw', () => {
   function Excalidraw({ excalidrawAPI }: { readonly excalidrawAPI: (drawing: unknown) => void }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the library does
     useEffect(() => excalidrawAPI(api), [])
-    return null
+    return <canvas />
   }
   return { CaptureUpdateAction: {}, Excalidraw, languages: [], MainMenu, reconcileElements: () => [] }
 })
+
+/** What jsdom lacks of the clipboard. */
+class Clipboard {
+  readonly #texts = new Map<string, string>()
+  readonly files: readonly File[]
+  constructor(files: readonly File[] = []) {
+    this.files = files
+  }
+  get types(): readonly string[] {
+    return [...this.#texts.keys(), ...(this.files.length > 0 ? ['Files'] : [])]
+  }
+  getData = (type: string): string => this.#texts.get(type) ?? ''
+  setData = (type: string, text: string): void => void this.#texts.set(type, text)
+}
+vi.stubGlobal('DataTransfer', Clipboard)
+vi.stubGlobal(
+  'ClipboardEvent',
+  class extends Event {
+    readonly clipboardData: Clipboard
+    constructor(type: string, { clipboardData, ...options }: EventInit & { readonly clipboardData: Clipboard }) {
+      super(type, options)
+      this.clipboardData = clipboardData
+    }
+  },
+)
 
 const shown = vi.spyOn(notifications, 'show').mockReturnValue('')
 
@@ -86,4 +111,36 @@ it('says once of a state of an element that it can not be kept, and writes the o
   // Made shorter it is kept.
   await draw(element('long', 4, { x: 5 }), element('box', 2))
   expect(written().at(-1)).toEqual(['long'])
+})
+
+it('gives the drawing a text from a table without the picture of it, and a picture as it is', () => {
+  const { container } = render(
+    <MantineProvider>
+      <CanvasBoard
+        canvas={{ id: 'c1', elements: [] } as unknown as LocalCanvas}
+        event={null}
+        mayDraw
+        onApi={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  const taken: (readonly [text: string, files: number])[] = []
+  // The library listens to the document.
+  const take = (paste: Event & { readonly clipboardData?: Clipboard }): void =>
+    void taken.push([paste.clipboardData?.getData('text/plain') ?? '', paste.clipboardData?.files.length ?? 0])
+  document.addEventListener('paste', take)
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  const table = new Clipboard([picture])
+  table.setData('text/plain', 'במה\tמסך')
+  table.setData('text/html', '<table></table>')
+  const drawing = container.querySelector('canvas') as HTMLCanvasElement
+  for (const brought of [table, new Clipboard([picture])]) {
+    const clipboardData = brought as unknown as DataTransfer
+    fireEvent(drawing, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  document.removeEventListener('paste', take)
+  expect(taken).toEqual([
+    ['במה\tמסך', 0],
+    ['', 1],
+  ])
 })

@@ -4,9 +4,18 @@ import './excalidraw.css'
 import { drawOnCanvas, type VisibleEvent } from '@bama/domain'
 import { useComputedColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { type LocalCanvas, useRun } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
+import { pastedFiles } from '../../ui/hooks/pasted-files.ts'
 import type { DrawingApi, Scene } from './drawing-api.ts'
 import { nameParts } from './name-parts.ts'
 import { createElementReader, ownFontFamily, type Revision, standsOver, toCell, toScene } from './scene.ts'
@@ -171,7 +180,13 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   return (
     // Keys and drops that the library handles are kept from the app. The presses are part of the drawing.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
-    <div ref={nameParts} style={{ position: 'absolute', inset: 0 }} onKeyDown={keepKeys} onDropCapture={refuseFiles}>
+    <div
+      ref={nameParts}
+      style={{ position: 'absolute', inset: 0 }}
+      onKeyDown={keepKeys}
+      onDropCapture={refuseFiles}
+      onPasteCapture={pasteWithoutPicture}
+    >
       <Excalidraw
         excalidrawAPI={toApi}
         langCode={hebrew.code}
@@ -259,6 +274,17 @@ function refuseFiles(drop: DragEvent): void {
   if (!refusesFiles(drop.dataTransfer)) return
   drop.preventDefault()
   drop.stopPropagation()
+}
+
+/** A text from a table comes with a picture of it, for which the library would refuse both: it gets the text alone. */
+function pasteWithoutPicture(paste: ClipboardEvent): void {
+  const { clipboardData: brought, target } = paste
+  if (brought.files.length === 0 || pastedFiles(brought).length > 0 || target instanceof HTMLTextAreaElement) return
+  paste.preventDefault()
+  paste.stopPropagation()
+  const text = new window.ClipboardEvent('paste', { clipboardData: new DataTransfer(), cancelable: true })
+  text.clipboardData?.setData('text/plain', brought.getData('text/plain'))
+  document.dispatchEvent(text)
 }
 
 /** Keeps keys that the drawing handled from the app's shortcuts. `?` shows the drawing's own shortcuts. */

@@ -1,8 +1,9 @@
 // @vitest-environment dom
-import { ok, recordId } from '@bama/domain'
+import { err, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
@@ -20,12 +21,17 @@ const own = {
   _version: 1,
 }
 let canvas = own
+/** The device's stored drafts, which outlive the page. */
+const drafts = vi.hoisted(() => new Map<string, unknown>())
 const run = vi.hoisted(() => vi.fn<(command: unknown, input: unknown) => Promise<unknown>>())
 vi.mock('../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
   useCanvas: () => canvas,
   useEventRecord: () => null,
   useRun: () => run,
+  readDrafts: async () => new Map(drafts),
+  writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
+  removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: {} }) }))
 vi.mock('./canvas-board.tsx', () => ({ CanvasBoard: () => null }))
@@ -46,6 +52,34 @@ it("keeps a name that was typed when the phone's Back leaves the screen, which b
   expect(run).not.toHaveBeenCalled()
   cleanup()
   expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ title: 'במה מרכזית' }))
+})
+
+it('has a name again, where it was typed, that could not be saved when the screen was left', async () => {
+  const said = vi.spyOn(notifications, 'show').mockReturnValue('')
+  const openField = () => {
+    cleanup()
+    render(
+      <MantineProvider env="test">
+        <CanvasScreen canvasId={canvas.id} />
+      </MantineProvider>,
+    )
+    return screen.getByRole<HTMLInputElement>('textbox', { name: canvasTexts.screen.name })
+  }
+  run.mockResolvedValueOnce(err({ code: 'storage' }))
+  fireEvent.change(openField(), { target: { value: 'במה מרכזית' } })
+  cleanup()
+  await waitFor(() => expect(said.mock.lastCall?.[0].title).toContain(canvasTexts.titleKept))
+  run.mockClear().mockResolvedValue(ok([]))
+  canvas = { ...own, title: 'במה צפונית' }
+  expect(openField().value).toBe('במה מרכזית')
+  // A colleague has named it since: leaving doesn't save, Enter does.
+  openField()
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.keyDown(openField(), { key: 'Enter' })
+  expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ title: 'במה מרכזית' }))
+  await waitFor(() => expect(drafts.size).toBe(0))
+  canvas = own
+  expect(openField().value).toBe(own.title)
 })
 
 it('shows nobody else a sketch of their own, whose address may be left in a browser that several people use', () => {

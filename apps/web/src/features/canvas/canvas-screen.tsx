@@ -18,8 +18,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { z } from 'zod'
 import { type LocalCanvas, useCanvas, useEventRecord, useRun, useSession } from '../../data/index.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
 import { commonTexts } from '../../texts/common.ts'
@@ -28,6 +29,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { heldFacts, mayTryAgain } from '../../ui/forms/held-facts.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -130,7 +132,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
           <IconArrowRight size={24} stroke={1.7} aria-hidden />
         </ActionIcon>
         {mayDraw ? (
-          <TitleField canvas={canvas} event={event} />
+          <TitleField canvas={canvas} event={event} actor={actor} />
         ) : (
           <Text fw={600} className={classes.title ?? ''} truncate aria-hidden>
             <Name>{title}</Name>
@@ -194,21 +196,45 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
   )
 }
 
+/** A title that could not be saved when the screen was left, and the one that it was typed over. */
+const heldTitleSchema = z.object({ from: z.string().nullable(), to: z.string() })
+
 /** Saves on blur, on Enter, and when the screen is left, as by Back. */
-function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>) {
+function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | 'event' | 'actor'>) {
   const run = useRun()
+  const place = { personId: actor.id, recordId: canvas.id, fields: ['title'] }
+  const stored = useSyncExternalStore(heldFacts.subscribe, () => heldFacts.of(place))
+  const held = heldTitleSchema.safeParse(stored).data
   const [typed, setTyped] = useState<string | null>(null)
-  const save = async (): Promise<void> => {
-    if (typed === null) return
+  const isHere = useRef(true)
+  const save = async (how: 'key' | 'left'): Promise<void> => {
+    // One that waits over a later title is saved when somebody says so.
+    const title = typed ?? (how === 'key' || held?.from === canvas.title ? held?.to : undefined)
+    if (title === undefined) return
     setTyped(null)
-    const outcome = await run(renameCanvas, { canvas, event, title: typed })
-    if (outcome.ok) return
-    // What was typed stays for another try.
-    setTyped((now) => now ?? typed)
-    showFailure(canvasTexts.failed, outcome.error)
+    const outcome = await run(renameCanvas, { canvas, event, title })
+    if (outcome.ok) {
+      if (heldFacts.has(place)) heldFacts.drop(place)
+    } else if (isHere.current || !mayTryAgain(outcome.error)) {
+      // What was typed stays for another try.
+      setTyped((now) => now ?? title)
+      showFailure(canvasTexts.failed, outcome.error)
+    } else {
+      const isKept = await heldFacts.keep(place, { from: canvas.title, to: title })
+      const { titleKept, titleKeptUntilReload } = canvasTexts
+      showFailure(`${canvasTexts.failed}. ${isKept ? titleKept : titleKeptUntilReload}`, outcome.error)
+    }
   }
-  const leave = useEffectEvent(() => void save())
-  useEffect(() => () => leave(), [])
+  const load = useEffectEvent(() => void heldFacts.load(place))
+  const leave = useEffectEvent(() => void save('left'))
+  useEffect(() => {
+    isHere.current = true
+    load()
+    return () => {
+      isHere.current = false
+      leave()
+    }
+  }, [])
   return (
     <TextInput
       className={classes.title ?? ''}
@@ -218,11 +244,13 @@ function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>
       fw={600}
       maxLength={300}
       aria-label={texts.name}
-      value={typed ?? canvas.title ?? ''}
+      value={typed ?? held?.to ?? canvas.title ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => void save()}
+      onBlur={() => void save('left')}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') currentTarget.blur()
+        if (key !== 'Enter') return
+        if (typed === null && held !== undefined) void save('key')
+        else currentTarget.blur()
       }}
     />
   )

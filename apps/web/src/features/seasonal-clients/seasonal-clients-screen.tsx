@@ -152,6 +152,10 @@ function SeasonalClientsOf({
   )
 
   const lastTime = useLastEventOf(event === null ? undefined : { ...event, today })
+  // What the form began with. Saving may add the client, and another day may begin: the form stays.
+  const [begun, setBegun] = useState<{ key: number; event: SeasonsEvent; lastTime: LocalEvent | null }>()
+  if (event !== null && lastTime !== undefined && begun?.key !== newEvent.key)
+    setBegun({ key: newEvent.key, event, lastTime })
 
   return (
     <ListScreen
@@ -203,14 +207,16 @@ function SeasonalClientsOf({
         />
       )}
       {openNewEvent !== undefined &&
-        event !== null &&
-        lastTime !== undefined &&
+        begun?.key === newEvent.key &&
         renderNewEvent({
-          key: newEvent.key,
           ...newEvent.props,
-          event,
-          lastTime: lastTime ?? undefined,
-          notice: texts.newEvent.notice(monthText(event.month), lastTime === null ? null : shortDay(lastTime.date)),
+          key: begun.key,
+          event: begun.event,
+          lastTime: begun.lastTime ?? undefined,
+          notice: texts.newEvent.notice(
+            monthText(begun.event.month),
+            begun.lastTime === null ? null : shortDay(begun.lastTime.date),
+          ),
           followUpId: openNewEvent.id,
           onClosed: afterNewEvent,
           onCreated: () => setCreated(newEvent.key),

@@ -30,6 +30,13 @@ export function dayFromText(text: string, today: string, meant: MeantYear = 'nea
   return daysBetween(inThisYear, today) > daysBackStillMeant ? dayOrNull(dayOf(thisYear + 1, month, day)) : inThisYear
 }
 
+/**
+ * What a day field hands on: the day, null if it is empty, or the text that isn't a day. Written day first, so that no
+ * schema takes a mistyped year for a day that no calendar shows.
+ */
+export const typedDay = (text: string, today: string, meant: MeantYear): string | null =>
+  text.trim() === '' ? null : (dayFromText(text, today, meant) ?? text.trim().replace(asStored, '$3.$2.$1'))
+
 /** The latest such date up to today. For 29 February it may be eight years back. */
 function latestBefore(today: string, month: number, day: number): string | null {
   const thisYear = Number(today.slice(0, 4))

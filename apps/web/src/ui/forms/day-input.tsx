@@ -6,7 +6,7 @@ import { commonTexts } from '../../texts/common.ts'
 import { dayFieldTexts as texts, dayWithWeekday } from '../../texts/days.ts'
 import { DayPicker } from '../days/day-picker.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
-import { dayFromText, dayOrNull, type MeantYear } from './day-from-text.ts'
+import { dayOrNull, type MeantYear, typedDay } from './day-from-text.ts'
 import { DayPanel } from './day-panel.tsx'
 
 interface DayInputProps extends Pick<
@@ -76,7 +76,7 @@ export const DayInput = memo(function DayInput({
   }
   const write = (text: string): void => {
     setTyped(text)
-    onChange?.(text.trim() === '' ? null : (dayFromText(text, today, meant) ?? text.trim()))
+    onChange?.(typedDay(text, today, meant))
   }
   const leave = ({ relatedTarget }: FocusEvent): void => {
     if (panel.current?.contains(relatedTarget) === true) return

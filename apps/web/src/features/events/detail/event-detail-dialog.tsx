@@ -2,12 +2,12 @@ import type { Actor } from '@bama/domain'
 import { type ReactNode, useEffect } from 'react'
 import { useEventRecord, useSyncState } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { heldFacts } from '../../../ui/forms/held-facts.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { DetailActions, type DetailCommands } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
-import { heldFacts } from './held-facts.ts'
 
 interface EventDetailDialogProps {
   /** The id from the address, or undefined if no event is open. */
@@ -36,7 +36,7 @@ export function EventDetailDialog({
 }: EventDetailDialogProps) {
   const { shownId, forget } = useShownId(eventId)
   useEffect(() => {
-    if (eventId !== undefined) void heldFacts.load({ personId: actor.id, eventId })
+    if (eventId !== undefined) void heldFacts.load({ personId: actor.id, recordId: eventId })
   }, [actor.id, eventId])
   return (
     <RecordDialog

@@ -9,10 +9,10 @@ import type { Problem } from '../../../texts/errors.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { heldFacts } from '../../../ui/forms/held-facts.ts'
 import { eventDraft, valuesOf } from '../form/form-values.ts'
 import { EventFact } from './event-fact.tsx'
 import { LineEditor } from './fact-editors.tsx'
-import { heldFacts } from './held-facts.ts'
 
 const actor = person('admin')
 /** The device's stored drafts, which outlive the page. */
@@ -103,7 +103,7 @@ it('holds what is typed when a phone hides the page, which it may then discard, 
 
 it('saves what an earlier page left only when somebody says so, if the event has changed since', async () => {
   const [now, typed] = [valuesOf(event), { ...valuesOf(event), location: 'כיכר השעון' }]
-  const place = { personId: actor.id, eventId: event.id, fields: ['location'] }
+  const place = { personId: actor.id, recordId: event.id, fields: ['location'] }
   const keep = () => heldFacts.keep(place, eventDraft.draftOf(typed, now))
   const left = () => screen.findByDisplayValue('כיכר השעון')
   await keep()

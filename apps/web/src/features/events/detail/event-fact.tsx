@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore
 import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { type FactPlace, heldFacts } from '../../../ui/forms/held-facts.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useColumnOf } from '../board/use-column-of.ts'
-import { type FactPlace, heldFacts } from './held-facts.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
 
 function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPlace {
   const session = useSession()
-  return { personId: session.status === 'signed_in' ? session.actor.id : '', eventId: id, fields }
+  return { personId: session.status === 'signed_in' ? session.actor.id : '', recordId: id, fields }
 }
 
 /** Whether the signed-in user may change a field of the event. */

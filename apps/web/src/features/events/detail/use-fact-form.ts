@@ -10,9 +10,9 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
-import type { Problem } from '../../../texts/errors.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { type FactPlace, heldFacts, mayTryAgain } from '../../../ui/forms/held-facts.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -21,7 +21,6 @@ import { eventDraft, type EventFormValues, toInput, valuesOf } from '../form/for
 import { movesDays } from '../form/moves-days.ts'
 import { saveEvent } from '../form/save-event.ts'
 import type { EventForm } from '../form/use-event-form.ts'
-import { type FactPlace, heldFacts } from './held-facts.ts'
 
 export type EventField = keyof EventFormValues & keyof BoardEvent
 
@@ -57,10 +56,6 @@ function isFrom(stored: unknown, now: EventFormValues): boolean {
   const { from } = stored as { readonly from: Partial<EventFormValues> }
   return JSON.stringify({ ...now, ...from }) === JSON.stringify(now)
 }
-
-/** Whether saving the same later may succeed. */
-const mayTryAgain = ({ code }: Problem): boolean =>
-  !['cancelled', 'not_found', 'forbidden', 'signed_out'].includes(code)
 
 /** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {

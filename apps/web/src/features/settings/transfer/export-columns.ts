@@ -1,4 +1,12 @@
-import { entityModels, type EntityName, compareOrdered, type ChecklistItem, timeInZone } from '@bama/domain'
+import {
+  type ChecklistItem,
+  compareOrdered,
+  endDayOf,
+  entityModels,
+  type EntityName,
+  type Interval,
+  timeInZone,
+} from '@bama/domain'
 import { type HereRecord, linesText } from '@bama/domain/moving-in'
 import { fieldText } from '../../../texts/records.ts'
 import { transferTexts } from '../../../texts/transfer.ts'
@@ -84,10 +92,19 @@ function columnsOf(entity: EntityName, field: string, zone: string): readonly Sh
       { title, kind: 'text', cell: (record, all) => nameCell(record, field, all[names]) },
       { title: texts.idOf(title), kind: 'text', cell: (record) => textCell(record[field]) },
     ]
-  if (timeFields.has(field) && entity === 'workHours')
-    return [{ title, kind: 'time', cell: (record) => wallTime(record, field, zone) }]
+  if (timeFields.has(field) && entity === 'workHours') {
+    const time: SheetColumn = { title, kind: 'time', cell: (record) => wallTime(record, field, zone) }
+    return field === 'end_time' ? [endDayColumn(zone), time] : [time]
+  }
   return [{ title, kind: kindOf(field), cell: (record) => cellOf(entity, field, record[field]) }]
 }
+
+/** The day on which hours end: two times of day don't tell more than 24 hours. */
+const endDayColumn = (zone: string): SheetColumn => ({
+  title: fieldText('end_date'),
+  kind: 'day',
+  cell: (record) => endDayOf(record as unknown as Interval, zone),
+})
 
 /** Renames a field whose name would appear twice in a sheet. */
 function titleOf(entity: EntityName, field: string): string {

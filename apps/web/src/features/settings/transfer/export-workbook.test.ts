@@ -3,6 +3,7 @@ import { fieldText } from '../../../texts/records.ts'
 import { transferTexts } from '../../../texts/transfer.ts'
 import { writeEverything } from './export-workbook.ts'
 
+const running = { date: '2026-11-27', end_time: null, ended_at: null }
 const records: Readonly<Record<string, readonly object[]>> = {
   systemUsers: [{ id: 'u1', name: 'dana', full_name: 'דנה אלמוג', email: 'Dana@almog.example' }],
   events: [
@@ -11,9 +12,9 @@ const records: Readonly<Record<string, readonly object[]>> = {
   ],
   tasks: [{ id: 't1', description: 'פירוק' }],
   workHours: [
-    { id: 'w1', user_id: 'u1', event_id: 'e1', task_id: 't1', event_name: 'משימה: פירוק' },
-    { id: 'w2', user_id: 'u1', event_id: 'e1', task_id: 't2', event_name: 'משימה: הקמה' },
-    { id: 'w3', user_id: 'u1', event_id: null, task_id: 't3', event_name: 'משימה: הובלה' },
+    { ...running, id: 'w1', user_id: 'u1', event_id: 'e1', task_id: 't1', event_name: 'משימה: פירוק' },
+    { ...running, id: 'w2', user_id: 'u1', event_id: 'e1', task_id: 't2', event_name: 'משימה: הקמה' },
+    { ...running, id: 'w3', user_id: 'u1', event_id: null, task_id: 't3', event_name: 'משימה: הובלה' },
   ],
   freelancers: [{ id: 'f1', name: 'רמי' }],
   crewSlots: [

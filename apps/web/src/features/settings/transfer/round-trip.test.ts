@@ -17,8 +17,10 @@ import {
   type HereRecord,
   importFields,
   type ImportKind,
+  type ImportStep,
   likelyKind,
   matchHeaders,
+  type Planned,
   type PlannedRow,
   stableHash,
 } from '@bama/domain/moving-in'
@@ -188,12 +190,20 @@ const namesOf = (records: Readonly<Record<ImportKind, readonly HereRecord[]>>): 
   people: new Map(users.map(({ id, name, full_name }) => [id, full_name ?? name])),
 })
 
-async function rowsOf(
+type ReadFile = readonly [
   file: Blob,
   name: string,
   kind: ImportKind,
   records: Readonly<Record<ImportKind, readonly HereRecord[]>>,
-): Promise<readonly PlannedRow[]> {
+]
+
+const rowsOf = async (...read: ReadFile): Promise<readonly PlannedRow[]> =>
+  (await planOf(...read)).map(({ row }) => row)
+
+const stepsOf = async (...read: ReadFile): Promise<readonly ImportStep[]> =>
+  (await planOf(...read)).flatMap(({ steps }) => steps)
+
+async function planOf(...[file, name, kind, records]: ReadFile): Promise<readonly Pick<Planned, 'row' | 'steps'>[]> {
   const read = await readImportFile(file, name, zone)
   if (!read.ok) throw new Error(read.error)
   const table = read.value.tables.find((one) => one.name === kind)
@@ -218,7 +228,8 @@ async function rowsOf(
   })
   return table.rows.map((row) => {
     const draft = reader(row)
-    return draft.ok ? plan(draft.value).row : { row: row.number, label: '', outcome: 'bad', problems: draft.error }
+    if (draft.ok) return plan(draft.value)
+    return { row: { row: row.number, label: '', outcome: 'bad', problems: draft.error }, steps: [] }
   })
 }
 
@@ -251,6 +262,25 @@ describe('what is exported comes back the same', () => {
       }),
       { numRuns: 12 },
     )
+  })
+
+  it('elsewhere too: hours that end on another day are as long', async () => {
+    const shift = { date: '2027-04-16', start_time: '08:00:00', started_at: '2027-04-16T05:00:00.000Z' }
+    const hour = { ...shift, user_id: 'u1', event_id: 'e0', event_name: 'מרתון', user_name: 'דנה אלמוג' }
+    const ends = ['2027-04-17T11:00:00.000Z', '2027-04-16T11:00:00.000Z']
+    const records = {
+      clients: [],
+      tasks: [],
+      events: stored('e', eventSchema, [{ name: 'מרתון', date: shift.date }]),
+      workHours: stored(
+        'h',
+        workHourSchema,
+        ends.map((ended_at) => ({ ...hour, end_time: '14:00:00', ended_at })),
+      ),
+    }
+    const file = await workbookOf([tableFor('workHours', records.workHours, namesOf(records))])
+    const steps = await stepsOf(file, 'bama.xlsx', 'workHours', { ...records, workHours: [] })
+    expect(steps.map(({ input }) => input['ended_at'])).toEqual(ends)
   })
 
   it('also beside a sheet with more rows than one import takes', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import { losesAccess, ok, type Result, type User } from '@bama/domain'
+import { losesAccess, ok, type Result, shownName, type User } from '@bama/domain'
 import type { ChangeUserRequest, MadeInvitation } from '@bama/sync'
 import {
   type AccountProblem,
@@ -33,7 +33,8 @@ export interface InvitedUser {
 }
 
 const toValues = (row: UserRow | null): UserValues => ({
-  name: row?.name ?? '',
+  // Not the row's name, to which the list adds what tells namesakes apart.
+  name: row === null ? '' : shownName(row.user),
   email: row?.user.email ?? '',
   role: row === null ? 'user' : row.user.is_admin ? 'admin' : row.user.role,
   // An invitation is the default, because the password that follows is known to nobody else.

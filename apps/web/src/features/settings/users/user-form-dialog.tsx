@@ -79,6 +79,7 @@ export function UserFormDialog({ row, rows, today, sendsMail, isOffline, onSaved
                 {...form.getInputProps('password')}
               />
               {(isNew || form.values.password !== '') && <StrengthMeter password={form.values.password} />}
+              {!isNew && form.values.password !== '' && <Notice tone="spot">{usersTexts.password.consequence}</Notice>}
             </div>
           )
         )}

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 /** Stands for the device's stored drafts, which outlive the page. */
 const onDisk = new Map<string, unknown>()
 const keyOf = ({ ownerId, key }: { ownerId: string; key: string }): string => `${ownerId}/${key}`
-vi.mock('../../../data/index.ts', () => ({
+vi.mock('../../data/index.ts', () => ({
   writeDraft: async (place: { ownerId: string; key: string }, { value }: { value: unknown }) =>
     void onDisk.set(keyOf(place), value),
   removeDraft: async (place: { ownerId: string; key: string }) => void onDisk.delete(keyOf(place)),
@@ -21,7 +21,7 @@ async function openPage() {
   return (await import('./held-facts.ts')).heldFacts
 }
 
-const place = { personId: 'dana', eventId: 'e1', fields: ['start_time', 'end_time'] }
+const place = { personId: 'dana', recordId: 'e1', fields: ['start_time', 'end_time'] }
 const typed = { from: { start_time: '' }, to: { start_time: '25:00' } }
 
 beforeEach(() => onDisk.clear())
@@ -36,14 +36,14 @@ it('keeps what was typed for who typed it, and for nobody who signs in after the
   expect(heldFacts.has(place)).toBe(false)
 })
 
-it('has it after a reload, for this event and this person alone, until it is dropped', async () => {
+it('has it after a reload, for this record and this person alone, until it is dropped', async () => {
   await (await openPage()).keep(place, typed)
   const heldFacts = await openPage()
   expect(heldFacts.has(place)).toBe(false)
   const heard = vi.fn()
   heldFacts.subscribe(heard)
-  await heldFacts.load({ personId: 'dana', eventId: 'e' })
-  await heldFacts.load({ personId: 'yoav', eventId: 'e1' })
+  await heldFacts.load({ personId: 'dana', recordId: 'e' })
+  await heldFacts.load({ personId: 'yoav', recordId: 'e1' })
   expect(heard).not.toHaveBeenCalled()
   await heldFacts.load(place)
   expect(heard).toHaveBeenCalledTimes(1)

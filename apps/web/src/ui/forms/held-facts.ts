@@ -1,16 +1,17 @@
-import { type DraftPlace, readDrafts, removeDraft, writeDraft } from '../../../data/index.ts'
+import { type DraftPlace, readDrafts, removeDraft, writeDraft } from '../../data/index.ts'
+import type { Problem } from '../../texts/errors.ts'
 
 /** The fact that a user was editing. */
 export interface FactPlace {
   /** Held input isn't shown to other users of this device. */
   readonly personId: string
-  readonly eventId: string
+  readonly recordId: string
   readonly fields: readonly string[]
 }
 
 /**
- * Input that couldn't be saved when the event's dialog closed, or that stood in an open field when the page was hidden,
- * held until it is saved or discarded. It is stored in the device's drafts; this map mirrors the events opened since the page loaded.
+ * Input that couldn't be saved when its record was left, or that stood in an open field when the page was hidden,
+ * held until it is saved or discarded. It is stored in the device's drafts; this map mirrors the records opened since the page loaded.
  */
 const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()
@@ -30,9 +31,9 @@ function write(work: () => Promise<unknown>): Promise<boolean> {
 }
 const announce = (): void => listeners.forEach((listener) => listener())
 
-const prefixOf = ({ personId, eventId }: Omit<FactPlace, 'fields'>): DraftPlace => ({
+const prefixOf = ({ personId, recordId }: Omit<FactPlace, 'fields'>): DraftPlace => ({
   ownerId: personId,
-  key: `fact:${eventId}:`,
+  key: `fact:${recordId}:`,
 })
 
 function placeOf(fact: FactPlace): DraftPlace & { readonly known: string } {
@@ -41,14 +42,18 @@ function placeOf(fact: FactPlace): DraftPlace & { readonly known: string } {
   return { ownerId, key: whole, known: `${ownerId} ${whole}` }
 }
 
+/** Whether saving the same later may succeed. */
+export const mayTryAgain = ({ code }: Problem): boolean =>
+  !['cancelled', 'not_found', 'forbidden', 'signed_out'].includes(code)
+
 export const heldFacts = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Reads what is stored for the event, including changes made by earlier page loads and by other tabs. */
-  async load(event: Omit<FactPlace, 'fields'>): Promise<void> {
-    const { ownerId, key: prefix } = prefixOf(event)
+  /** Reads what is stored for the record, including changes made by earlier page loads and by other tabs. */
+  async load(record: Omit<FactPlace, 'fields'>): Promise<void> {
+    const { ownerId, key: prefix } = prefixOf(record)
     let onDisk: ReadonlyMap<string, unknown>
     let before: Promise<unknown>
     do {

@@ -1,0 +1,79 @@
+// @vitest-environment dom
+import { seasonalClientSchema } from '@bama/domain'
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentProps, useEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
+import { SeasonalClientsScreen } from './seasonal-clients-screen.tsx'
+
+const device = vi.hoisted(() => ({ clients: new Map<string, object>(), today: '2027-04-20' }))
+const signedIn = { status: 'signed_in', actor: person('admin') }
+const followUp = {
+  ...seasonalClientSchema.parse({ event_name: 'שוק האביב', client_name: 'עיריית רעננה', event_month: 'אפריל' }),
+  id: 's1',
+  _synced: true,
+}
+vi.mock('../../data/index.ts', () => ({
+  useSession: () => signedIn,
+  useRun: () => () => undefined,
+  useRecords: () => [followUp],
+  useClients: () => device.clients,
+  // What is asked anew is still being read.
+  useLastEventOf: (of: { clientId: string | null; today: string } | undefined) =>
+    of?.clientId === null && of.today === '2027-04-20' ? null : undefined,
+  useToday: () => device.today,
+  useFirstPull: () => undefined,
+  useRemainingMs: () => null,
+}))
+vi.mock('../../ui/hooks/use-search-state.ts', async (original) => ({
+  ...(await original<object>()),
+  useSearchState: () => ({ search: {}, set: () => undefined, setSoon: () => undefined, close: () => undefined }),
+}))
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
+stubBrowser()
+afterEach(cleanup)
+
+type NewEvent = Parameters<ComponentProps<typeof SeasonalClientsScreen>['renderNewEvent']>[0]
+
+const unmounted = vi.fn()
+function Form({ event, onCreated, onClose, onClosed }: Omit<NewEvent, 'key'>) {
+  useEffect(() => unmounted, [])
+  const save = (): void => {
+    onCreated()
+    onClose()
+  }
+  return (
+    <>
+      <button onClick={save}>save for {event.newClient}</button>
+      <button onClick={onClosed}>closed</button>
+    </>
+  )
+}
+
+const app = () => (
+  <MantineProvider env="test">
+    <SeasonalClientsScreen
+      timer={null}
+      banner={null}
+      renderNewEvent={({ key, ...dialog }) => <Form key={key} {...dialog} />}
+    />
+  </MantineProvider>
+)
+
+it("keeps the form of this year's event while saving adds its client and a day begins, and then offers the next step", async () => {
+  const { rerender } = render(app())
+  fireEvent.click(screen.getAllByRole('button', { name: texts.row.createEventOf('שוק האביב') })[0] as HTMLElement)
+  const save = screen.getByRole('button', { name: 'save for עיריית רעננה' })
+
+  device.clients = new Map([['raanana', { id: 'raanana', name: 'עיריית רעננה' }]])
+  device.today = '2027-04-21'
+  rerender(app())
+  expect(unmounted).not.toHaveBeenCalled()
+  expect(save.textContent).toBe('save for עיריית רעננה')
+  await act(async () => save.click())
+  await act(async () => screen.getByRole('button', { name: 'closed' }).click())
+  expect(await screen.findByRole('dialog', { name: texts.newEvent.title })).toBeTruthy()
+})
