@@ -150,7 +150,7 @@ function openWorkspace(userId: string): Workspace {
     await firstReads()
     if (isClosed) return
     syncing.start()
-    void uploads.start()
+    uploads.start()
     await dropUnnamedCopies(db)
   }
   startOnceRead().catch((error: unknown) => isClosed || console.error(error))
@@ -208,13 +208,14 @@ function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
 function createLaterUploads(userId: string, db: LocalDatabase): Uploader {
   let uploader: Uploader | null = null
   let isStopped = false
+  const load = async (): Promise<void> => {
+    const { createUploads } = await untilLoaded(() => import('../uploads/create-uploads.ts'))
+    if (isStopped) return
+    uploader = createUploads(userId, db, timers)
+    uploader.start()
+  }
   return {
-    async start() {
-      const { createUploads } = await untilLoaded(() => import('../uploads/create-uploads.ts'))
-      if (isStopped) return
-      uploader = createUploads(userId, db, timers)
-      uploader.start()
-    },
+    start: () => void load(),
     request: () => uploader?.request(),
     stop() {
       isStopped = true
