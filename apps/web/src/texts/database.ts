@@ -163,6 +163,15 @@ export const databaseTexts = {
       })
       return files === 0 ? said : `${said}, ${counted(files, fileForms)}`
     },
+    notRestored: (count: number): string =>
+      counted(
+        count,
+        countForms(
+          'קובץ אחד לא שוחזר; אפשר לשחזר שוב מאותו קובץ.',
+          'שני קבצים לא שוחזרו; אפשר לשחזר שוב מאותו קובץ.',
+          'קבצים לא שוחזרו; אפשר לשחזר שוב מאותו קובץ.',
+        ),
+      ),
     createFailed: (cause: string): string => `שגיאה ביצירת גיבוי: ${cause}`,
     restoreFailed: (cause: string): string => `שגיאה בשחזור גיבוי: ${cause}`,
   },

@@ -11,6 +11,7 @@ import { dataError } from '../runtime/data-error.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { call } from '../server/api.ts'
+import type { RestoredFiles } from '../uploads/backup-files.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { type BackupFailure, copyOf, nobody, timestampNow } from './auto-backup.ts'
@@ -85,8 +86,8 @@ export const previewAtServer: PreviewOf = (backup, choice, signal) =>
 export const previewImport: PreviewOf = (backup, choice, signal) =>
   isLocalMode() ? restoreHere(backup, choice, { isDry: true, signal }) : previewAtServer(backup, choice, signal)
 
-/** The outcome of an import. `files`: the number of files restored to this device. */
-type ImportOutcome = ImportReport & { readonly files: number }
+/** The outcome of an import. `files`: of bringing the backup's files back to this device. */
+type ImportOutcome = ImportReport & { readonly files: RestoredFiles }
 
 /** Imports all records of a backup or none, at the server or on a device without one, then restores its files. */
 export async function importBackup(
@@ -102,19 +103,19 @@ export async function importBackup(
 /** How long to wait for the imported records to reach this device, in milliseconds. */
 const recordsMs = 60_000
 
-async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
+async function bringFilesBack(files: readonly BackupFile[]): Promise<RestoredFiles> {
   const open = workspace.get()
-  if (open === null || files.length === 0) return 0
+  if (open === null || files.length === 0) return { count: 0, leftOut: files.length }
   try {
     const { putFilesBack } = await loadFiles()
     if (!isLocalMode()) await untilRecords(open.db, files)
-    const count = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
+    const restored = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
     open.uploads.request()
-    return count
+    return restored
   } catch (error) {
-    // The records are restored. Files that didn't fit are shown as missing by their attachments.
+    // The records are restored.
     console.error(error)
-    return 0
+    return { count: 0, leftOut: files.length }
   }
 }
 
