@@ -137,6 +137,7 @@ export const databaseTexts = {
     restoring: 'שחזור הגיבוי',
     created: (count: number, files: number): string =>
       `הגיבוי נוצר (${counted(count, items)}${files === 0 ? '' : `, ${counted(files, fileForms)}`})`,
+    tooLarge: 'הקובץ גדול מדי, ואי אפשר יהיה לשחזר ממנו כאן.',
     leftOut: (count: number): string =>
       counted(
         count,
