@@ -51,7 +51,7 @@ export function ChatPane(props: ChatPaneProps) {
     setPresses((count) => count + 1)
     props.onFocus(messageId)
   }
-  const name = summary.name === '' ? texts.noName : summary.name
+  const name = texts.nameOf(summary)
   const isMaker = chat.user_id === actor.id
   const mayLead = mayLeadChat(actor, chat.user_id)
   const parting = {

@@ -42,11 +42,11 @@ export function useChatsFound(
   const summaries = useChats()
   const chats = useMemo(
     () =>
-      (summaries ?? []).map(({ chat, name, eventName }) => ({
-        id: chat.id as string,
-        name: name === '' ? unreadChatsTexts.noName : name,
-        eventName,
-        key: searchable(`${name} ${eventName ?? ''}`),
+      (summaries ?? []).map((summary) => ({
+        id: summary.chat.id as string,
+        name: unreadChatsTexts.nameOf(summary),
+        eventName: summary.eventName,
+        key: searchable(`${summary.name} ${summary.eventName ?? ''}`),
       })),
     [summaries],
   )
