@@ -42,7 +42,7 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
   const made: MadeBackup = { ...answer.value, isTooLarge }
   if (options.files !== true) return ok(made)
   const { filesHere, withFiles } = await loadFiles()
-  const { files, ...missing } = await filesHere(open.db, watch)
+  const { files, ...missing } = await filesHere(open.whole, watch)
   if (watch.signal.aborted) return err({ code: 'cancelled' })
   const file = files.length === 0 ? json : await withFiles(json, files)
   return ok({ ...made, file, files: { taken: files.length, ...missing } })

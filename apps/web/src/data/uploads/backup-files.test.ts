@@ -149,6 +149,13 @@ describe("the bytes of files in a device's backup", () => {
     expect(leftOut).toBe(1)
   })
 
+  it('[S81] takes nothing of deleted attachments, which would push out living files', async () => {
+    await lay([4, 8, 9].map((length) => ({ kind: 'upload', bytes: new Uint8Array(length) })))
+    await db.table('attachments').delete('a0')
+    const { files, leftOut } = await filesHere(db, { mostBytes: 17 })
+    expect([files.map(({ id }) => id), leftOut]).toEqual([[idOf(1), idOf(2)], 0])
+  })
+
   it('[S81] leaves out what no record names, and bytes that are not what was attached, and counts both', async () => {
     await lay([
       { kind: 'upload', bytes: Uint8Array.from([1]) },

@@ -8,7 +8,7 @@ import { draftIds } from '../local/draft-rows.ts'
 import { withRoom } from '../local/full-disk.ts'
 import { hashBlob } from './hash-blob.ts'
 import { copyRows, keepCopy, lookAtCopy } from './offline-copies.ts'
-import { addAttachmentUpload, uploadRows } from './uploads.ts'
+import { addAttachmentUpload, dropDeletedAttachments, uploadRows } from './uploads.ts'
 
 /*
  * A backup with files isn't JSON: it is a line with the lengths of its parts, the backup without files, a list of the
@@ -44,6 +44,8 @@ export async function filesHere(
   db: LocalDatabase,
   { mostBytes = mostFileBytes, signal }: { readonly mostBytes?: number; readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number; readonly unreadable: number }> {
+  // They would take the room of others.
+  await dropDeletedAttachments(db)
   const files: BackupFile[] = []
   let [room, leftOut, unreadable] = [mostBytes, 0, 0]
   const take = async (blob: Blob, about: Omit<BackupFile, 'blob' | 'size' | 'sha256'>): Promise<void> => {

@@ -39,6 +39,8 @@ import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
 import { createUploads } from '../uploads/create-uploads.ts'
+import { createKeptUploads } from '../uploads/kept-uploads.ts'
+import type { Uploader } from '../uploads/uploader.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
@@ -60,8 +62,8 @@ export interface Workspace {
   readonly engine: Engine
   /** Changes of commands that live queries may not have read yet. */
   readonly optimistic: Optimistic
-  /** Sends waiting files (data/uploads). */
-  readonly uploads: ReturnType<typeof createUploads>
+  /** Sends or keeps files, and frees the bytes of deleted ones (data/uploads). */
+  readonly uploads: Uploader
   close(): void
 }
 
@@ -132,7 +134,7 @@ function openWorkspace(userId: string): Workspace {
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   const syncing = isLocal ? followSharing(whole, store) : createSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
-  const uploads = isLocal ? keptUploads : createUploads(userId, db, timers)
+  const uploads = isLocal ? createKeptUploads(whole) : createUploads(userId, db, timers)
   const stopCopies = followRemovedCaches(db)
   // Screens come first: writes now would delay their reads.
   const startOnceRead = async (): Promise<void> => {
@@ -191,9 +193,6 @@ function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
   )
   return db
 }
-
-/** Without a server images stay on the device. */
-const keptUploads: Workspace['uploads'] = { start: () => undefined, request: () => undefined, stop: () => undefined }
 
 /** Whether this person may continue. Without a server, nothing else reports that an account was blocked or deleted. */
 const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true

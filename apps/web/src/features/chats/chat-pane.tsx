@@ -59,7 +59,7 @@ export function ChatPane(props: ChatPaneProps) {
     recordKey: () => recordKey('chat', chat.id),
     onDone() {
       onGone()
-      void letBytesGo().catch(console.error)
+      letBytesGo()
     },
   } as const
   const deletion = useConfirmedCommand<ChatSummary, unknown>({

@@ -117,7 +117,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     recordKey: ({ id }) => recordKey('chatMessage', id),
     done: messageTexts.deleted,
     failed: messageTexts.deleteFailed,
-    onDone: () => void letBytesGo().catch(console.error),
+    onDone: letBytesGo,
   })
   const authorOf = ({ created_by, author_name }: LocalChatMessage): string => {
     const person = created_by === null ? undefined : people?.get(created_by)

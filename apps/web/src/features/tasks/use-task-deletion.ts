@@ -1,5 +1,5 @@
 import { deleteTask } from '@bama/domain'
-import { type LocalTask, useRun } from '../../data/index.ts'
+import { letBytesGo, type LocalTask, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -17,6 +17,9 @@ export function useTaskDeletion(onGone: () => void) {
     recordKey: ({ id }) => recordKey('task', id),
     done: toast.deleted,
     failed: toast.deleteFailed,
-    onDone: onGone,
+    onDone() {
+      onGone()
+      letBytesGo()
+    },
   })
 }
