@@ -220,6 +220,7 @@ export const databaseTexts = {
     users: 'כולל משתמשים חדשים, תפקידים והרשאות',
     preview: 'מה ישתנה',
     previewing: 'בדיקה מול השרת, בלי לשנות דבר…',
+    previewingHere: 'בדיקה במכשיר הזה, בלי לשנות דבר…',
     outcomes: {
       created: 'חדשות',
       updated: 'ישתנו',
