@@ -1,10 +1,12 @@
 // @vitest-environment dom
 import { type Actor, markChatRead, markRead } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
 import { ChatThread } from './chat-thread.tsx'
 
 const here = vi.hoisted(() => ({
@@ -130,4 +132,19 @@ it('what came while the first mark was being written is marked once that is ther
   rerender(thread())
   rerender(thread({ read_to: place(1) }))
   expect(inputsOf(markChatRead).at(-1)).toMatchObject({ read: { read_to: place(1) }, position: place(2) })
+})
+
+it('says of a message that the browser does not copy only that, and not that nothing can be saved', async () => {
+  here.messages = [message(1)]
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      {thread()}
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /פעולות/ }))
+  // Without https there is no clipboard.
+  fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.copy }))
+  const toast = await screen.findByRole('alert')
+  expect(toast.textContent).toBe(chatsTexts.message.copyFailed)
 })

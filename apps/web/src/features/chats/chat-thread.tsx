@@ -12,6 +12,7 @@ import {
   shownName,
 } from '@bama/domain'
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, type UIEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -60,6 +61,15 @@ interface ChatThreadProps {
   readonly presses: number
   readonly onFocus: (messageId: string) => void
   readonly onMakeTask: (message: LocalChatMessage) => void
+}
+
+async function copyMessage({ content }: LocalChatMessage): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content)
+    showDone(messageTexts.copied)
+  } catch {
+    notifications.show({ message: messageTexts.copyFailed, color: 'red', autoClose: false })
+  }
 }
 
 /** A chat's messages, starting at the latest, and the field for a new one. */
@@ -135,11 +145,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
       setReplyTo(message)
       thread.current?.parentElement?.querySelector('textarea')?.focus()
     },
-    copy: (message) =>
-      void navigator.clipboard.writeText(message.content).then(
-        () => showDone(messageTexts.copied),
-        () => showFailure(messageTexts.copyFailed, { code: 'storage' }),
-      ),
+    copy: (message) => void copyMessage(message),
     makeTask: can(actor, 'can_create_tasks') ? onMakeTask : undefined,
     remove: deletion.ask,
     showAnswered: (message) => onFocus(message.id),
