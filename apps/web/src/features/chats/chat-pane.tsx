@@ -19,6 +19,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { dropDraft } from '../../ui/writing/drafts.ts'
 import { shownName } from '@bama/domain'
 import { ChatThread } from './chat-thread.tsx'
 import classes from './chats.module.css'
@@ -60,6 +61,7 @@ export function ChatPane(props: ChatPaneProps) {
     onDone() {
       onGone()
       letBytesGo()
+      dropDraft(`chat ${chat.id}`)
     },
   } as const
   const deletion = useConfirmedCommand<ChatSummary, unknown>({

@@ -5,10 +5,13 @@ import { expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { LocalTask } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
+import { addToDraft } from '../../ui/writing/drafts.ts'
 import { useTaskDeletion } from './use-task-deletion.ts'
 
 const letBytesGo = vi.hoisted(() => vi.fn())
 vi.mock('../../data/index.ts', () => ({
+  currentSession: () => ({ status: 'signed_in', user: { id: 'dana' } }),
+  isLeavingWithoutPrompt: () => false,
   letBytesGo,
   useRun: () => () => Promise.resolve({ ok: true, value: null }),
 }))
@@ -23,8 +26,11 @@ function Deletion() {
   )
 }
 
-it('a deletion frees the bytes of the files of the task', async () => {
+it('a deletion of a task frees the bytes of its files, and the page does not ask any more about a comment that was begun', async () => {
   stubBrowser()
+  const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  addToDraft('dana', 'task t1', 'חצי משפט')
+  expect(asks()).toBe(true)
   render(
     <MantineProvider env="test">
       <Deletion />
@@ -33,4 +39,6 @@ it('a deletion frees the bytes of the files of the task', async () => {
   fireEvent.click(screen.getByText('ask'))
   fireEvent.click(screen.getByRole('button', { name: tasksTexts.deletion.confirm }))
   await waitFor(() => expect(letBytesGo).toHaveBeenCalledOnce())
+  // Otherwise it would, for a text that nobody can reach.
+  expect(asks()).toBe(false)
 })

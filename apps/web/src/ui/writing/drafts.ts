@@ -54,6 +54,11 @@ function changeDraft(userId: string, item: string, next: (now: Draft) => Draft):
 export const addToDraft = (userId: string, item: string, text: string): void =>
   changeDraft(userId, item, (now) => ({ ...now, text: now.text.trim() === '' ? text : `${now.text}\n\n${text}` }))
 
+/** Drops the draft of an item that is gone, where nobody could reach it any more. */
+export function dropDraft(item: string): void {
+  if (ownerId !== null) changeDraft(ownerId, item, () => emptyDraft)
+}
+
 /** An item's draft. Survives closing the dialog. */
 export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => draftOf(userId, item))
