@@ -24,11 +24,14 @@ vi.mock('../../data/index.ts', async (original) => ({
   useInbox: () => here.inbox,
   useFilesOf: () => here.files,
   useFilesHere: () => here.files,
-  useAnswered: () => here.files,
+  useAnswered: (ids: readonly string[]) =>
+    new Map(here.messages.map((one) => [(one as { id: string }).id, one] as const).filter(([id]) => ids.includes(id))),
   useToday: () => '2027-04-13',
   useChatStretch: () => ({ messages: here.messages, hasEarlier: false }),
 }))
-vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
+vi.mock('../../ui/writing/composer.tsx', () => ({
+  Composer: ({ above }: { readonly above: unknown }) => above ?? null,
+}))
 vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 
 beforeAll(() => {
@@ -147,4 +150,17 @@ it('says of a message that the browser does not copy only that, and not that not
   fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.copy }))
   const toast = await screen.findByRole('alert')
   expect(toast.textContent).toBe(chatsTexts.message.copyFailed)
+})
+
+it('an answer that was begun is still one after another screen, and does not make the page ask before it is left', async () => {
+  here.messages = [message(1)]
+  const { unmount } = render(thread())
+  fireEvent.click(screen.getByRole('button', { name: /פעולות/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.reply }))
+  unmount()
+  render(thread())
+  const noReply = screen.getByRole('button', { name: chatsTexts.composer.noReply })
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  fireEvent.click(noReply)
+  expect(screen.queryByRole('button', { name: chatsTexts.composer.noReply })).toBeNull()
 })

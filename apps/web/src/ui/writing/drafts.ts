@@ -8,6 +8,8 @@ export interface Draft {
   /** The people chosen from the list of mentions. */
   readonly chosen: readonly RecordId[]
   readonly files: readonly File[]
+  /** The message that it answers. */
+  readonly replyTo?: RecordId | undefined
 }
 
 const emptyDraft: Draft = { text: '', chosen: [], files: [] }
@@ -43,9 +45,10 @@ const draftOf = (userId: string, item: string): Draft => draftsOf(userId).get(it
 function changeDraft(userId: string, item: string, next: (now: Draft) => Draft): void {
   const kept = draftsOf(userId)
   const changed = next(kept.get(item) ?? emptyDraft)
-  if (changed.text === '' && changed.files.length === 0) kept.delete(item)
+  const isEmpty = ({ text, files }: Draft): boolean => text === '' && files.length === 0
+  if (isEmpty(changed) && changed.replyTo === undefined) kept.delete(item)
   else kept.set(item, changed)
-  if (kept.size === 0) removeEventListener('beforeunload', ask)
+  if ([...kept.values()].every(isEmpty)) removeEventListener('beforeunload', ask)
   else addEventListener('beforeunload', ask)
   for (const follow of followers) follow()
 }
