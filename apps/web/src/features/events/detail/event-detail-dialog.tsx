@@ -8,6 +8,7 @@ import { DetailActions, type DetailCommands } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { heldFacts } from './held-facts.ts'
+import { LeftDraft } from '../../../ui/writing/left-draft.tsx'
 
 interface EventDetailDialogProps {
   /** The id from the address, or undefined if no event is open. */
@@ -49,6 +50,7 @@ export function EventDetailDialog({
       texts={eventsTexts.detail}
       onClose={onClose}
       onClosed={forget}
+      left={<LeftDraft key={shownId} item={`event ${shownId}`} />}
     >
       {(event) => (
         <>
