@@ -38,7 +38,8 @@ export {
   readOwnData,
   removeFormerCopy,
 } from './actions/connect.ts'
-export { attach, type AttachProblem, checkFile, letBytesGo, readAttachment } from './actions/attachments.ts'
+export { attach, type AttachProblem, checkFile, readAttachment, retryAttachment } from './actions/attachments.ts'
+export { letBytesGo } from './actions/let-bytes-go.ts'
 export {
   type FilesHere,
   type LocalAttachment,

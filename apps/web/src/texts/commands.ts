@@ -13,6 +13,7 @@ export const commandsTexts = {
   count: (count: number): string => (count === 0 ? 'לא נמצאו תוצאות' : counted(count, results)),
   nothing: (query: string): string => `לא נמצא דבר עבור ״${query}״`,
   otherLayout: (text: string): string => `מוצגות תוצאות עבור ״${text}״`,
+  failed: 'לא הכול נקרא, ואפשר שיש עוד. כדאי לסגור את החיפוש ולנסות שוב.',
   stillReading: 'הארכיון עוד נטען, ואפשר שיימצא עוד.',
   stillArriving: 'ההורדה הראשונה עוד לא הסתיימה, ואפשר שיימצא עוד.',
   all: (count: number): string => `הכול (${count})`,

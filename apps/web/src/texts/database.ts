@@ -137,6 +137,7 @@ export const databaseTexts = {
     restoring: 'שחזור הגיבוי',
     created: (count: number, files: number): string =>
       `הגיבוי נוצר (${counted(count, items)}${files === 0 ? '' : `, ${counted(files, fileForms)}`})`,
+    tooLarge: 'הקובץ גדול מדי, ואי אפשר יהיה לשחזר ממנו כאן.',
     leftOut: (count: number): string =>
       counted(
         count,
@@ -163,6 +164,15 @@ export const databaseTexts = {
       })
       return files === 0 ? said : `${said}, ${counted(files, fileForms)}`
     },
+    notRestored: (count: number): string =>
+      counted(
+        count,
+        countForms(
+          'קובץ אחד לא שוחזר; אפשר לשחזר שוב מאותו קובץ.',
+          'שני קבצים לא שוחזרו; אפשר לשחזר שוב מאותו קובץ.',
+          'קבצים לא שוחזרו; אפשר לשחזר שוב מאותו קובץ.',
+        ),
+      ),
     createFailed: (cause: string): string => `שגיאה ביצירת גיבוי: ${cause}`,
     restoreFailed: (cause: string): string => `שגיאה בשחזור גיבוי: ${cause}`,
   },
@@ -210,6 +220,7 @@ export const databaseTexts = {
     users: 'כולל משתמשים חדשים, תפקידים והרשאות',
     preview: 'מה ישתנה',
     previewing: 'בדיקה מול השרת, בלי לשנות דבר…',
+    previewingHere: 'בדיקה במכשיר הזה, בלי לשנות דבר…',
     outcomes: {
       created: 'חדשות',
       updated: 'ישתנו',

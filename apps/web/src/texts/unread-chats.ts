@@ -1,9 +1,12 @@
 import { countForms, counted } from './common.ts'
 
+const deletedPerson = 'משתמש שנמחק'
+
 /** What the bell, the navigation and the command palette show of chats. The other texts load with the chats screen. */
 export const unreadChatsTexts = {
-  noName: 'שיחה עם עצמי',
-  deletedPerson: 'משתמש שנמחק',
+  deletedPerson,
+  nameOf: ({ name, isAlone }: { readonly name: string; readonly isAlone: boolean }): string =>
+    name || (isAlone ? 'שיחה עם עצמי' : deletedPerson),
   unreadOf: (count: number, most: number): string =>
     count > most
       ? `יותר מ־${most} הודעות שלא נקראו`

@@ -3,7 +3,8 @@ import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
 import { type ChangeWriter, CommitRefused, deviceState } from '../replica/commit-changes.ts'
-import { laterStamp, nextStamp } from '../stamp/stamp.ts'
+import { laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '../stamp/stamp.ts'
+import type { AuthorityRecord } from './records.ts'
 import { decide } from './decide.ts'
 import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
 import { react } from './reactions/react.ts'
@@ -44,9 +45,10 @@ export const decideOnDevice =
       // The device's stamps only grow, so they serve as positions of chat messages.
       const proposal = { actor, mutation, stamp: lastStamp, position: lastStamp, before, zone, nowMs }
       const decided = await decide(unitOfWork.read, proposal)
-      const { result, after, lost, stamp } = decided
+      const { result, lost, stamp } = decided
       if (result.status === 'rejected') throw refused(codeOf(result), result.field)
-      if (after === null) continue
+      if (decided.after === null) continue
+      const after = operation === 'create' ? datedBy(decided.after, stamp, nowMs) : decided.after
       // Another tab, or a device that shares the storage, may have drawn on an element since: its state stands (S95).
       const patch = Object.fromEntries(Object.entries(decided.patch).filter(([cell]) => !lost.includes(cell)))
       const cause = { actorId, mutationId: mutation.id, at: new Date(nowMs).toISOString() }
@@ -56,6 +58,16 @@ export const decideOnDevice =
     }
     await tx.putMeta('device', { deviceId, n, lastStamp, offsetMs: 0 })
   }
+
+/**
+ * A clock that was far ahead once leaves stamps there, from which all later ones go on. No server corrects them here, but
+ * what is made now must not be dated there.
+ */
+function datedBy(made: AuthorityRecord, stamp: Stamp, nowMs: number): AuthorityRecord {
+  if (millisecondsOf(stamp) <= nowMs + maxAheadMs) return made
+  const at = new Date(nowMs).toISOString()
+  return { ...made, createdAt: at, updatedAt: at }
+}
 
 const codeOf = ({ code }: MutationResult): ErrorCode => errorCodes.find((known) => known === code) ?? 'invalid'
 

@@ -21,7 +21,7 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
 import { effectivePatch, emptyRow, mergePatch } from '../record/merge.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
-import { instantOf, maxAheadMs, millisecondsOf, type Stamp } from '../stamp/stamp.ts'
+import { instantOf, millisecondsOf, type Stamp } from '../stamp/stamp.ts'
 import { type AuthorityRecord, newRecord, stored, tombstoneOf, updatedRecord } from './records.ts'
 
 /** The evaluation of one mutation. `after` is set if the record changes; `patch` is what the history keeps. */
@@ -68,15 +68,10 @@ export interface ReferenceProblem {
  */
 const longestOfflineMs = 90 * 24 * 60 * 60 * 1000
 
-/**
- * When a record created under this stamp counts as created. A device that decides by itself goes on from a stamp that
- * its clock once gave far in the future, and must not date there what is made now.
- */
+/** When a record created under this stamp counts as created. */
 function creationTime(stamp: Stamp, nowMs: number): string {
   const earliest = nowMs - longestOfflineMs
-  const ms = millisecondsOf(stamp)
-  if (ms > nowMs + maxAheadMs) return new Date(nowMs).toISOString()
-  return ms < earliest ? new Date(earliest).toISOString() : instantOf(stamp)
+  return millisecondsOf(stamp) < earliest ? new Date(earliest).toISOString() : instantOf(stamp)
 }
 
 /** Decides one mutation against the present record: schema, policy on the row before and after, merge. Writes nothing. */

@@ -1,4 +1,4 @@
-import { entityModels } from '@bama/domain'
+import { entityModels, recordId } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { rowOf, type WireRecord } from '../record/row.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
@@ -103,6 +103,20 @@ describe('an answer of the server', () => {
     expect(store.all().rejected).toMatchObject([
       { id, result: { code: 'forbidden', field: 'name' }, mutation: { data: { patch: { name: 'אסור' } } } },
     ])
+  })
+
+  it('[S17] drops a refused read mark, which its person never wrote', async () => {
+    const store = await deviceWithEvent()
+    const patch = { chat_id: 'c1', user_id: 'u1', read_to: '' }
+    await commitChanges(
+      store,
+      [{ entity: 'chatReads', recordId: recordId('c1:u1'), operation: 'create', patch }],
+      world,
+    )
+    const [mark] = store.all().outbox
+    await receive(store, { results: [{ id: mark?.id ?? '', status: 'rejected', code: 'not_found' }] })
+    expect(store.all()).toMatchObject({ outbox: [], bases: [], rejected: [] })
+    expect(await store.read((tx) => tx.getRecord('chatReads', 'c1:u1'))).toBeUndefined()
   })
 
   it('[S17] brings a record back whose deletion was refused', async () => {

@@ -1,3 +1,4 @@
+import { type EntityModel, entityModels, entityNamed } from '@bama/domain'
 import type { MutationResult } from '../protocol/mutation-result.ts'
 import { keepAcknowledged } from './acknowledged.ts'
 import { keyOfRecord } from './apply-page.ts'
@@ -34,9 +35,10 @@ export async function settle(
   const bases = await basesAfter(tx, ended)
   const rejectedAt = new Date(world.now()).toISOString()
   const refused = ended.filter(({ result }) => result.status === 'rejected')
+  const listed = refused.filter(({ row }) => !isUnasked(row))
   const taken = ended.filter(({ result }) => result.status !== 'rejected')
   await Promise.all([
-    ...refused.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
+    ...listed.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
     keepAcknowledged(
       tx,
       taken.map(({ row }) => row),
@@ -52,6 +54,12 @@ export async function settle(
     bases.filter(({ entity, id }) => !coming.has(keyOfRecord(entity, id))),
   )
   return { taken: taken.length, refused: refused.length }
+}
+
+function isUnasked(row: OutboxRow): boolean {
+  const entity = entityNamed(row.entity)
+  const model: EntityModel | null = entity && entityModels[entity]
+  return model?.isUnasked === true
 }
 
 /** The pending changes that the server has decided, each once. */

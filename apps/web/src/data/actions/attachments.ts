@@ -15,7 +15,7 @@ import { fetchBytes } from '../server/fetch-bytes.ts'
 import type { LocalAttachment } from '../queries/attachments.ts'
 import { hashBlob } from '../uploads/hash-blob.ts'
 import { keepCopy, readCopy } from '../uploads/offline-copies.ts'
-import { addAttachmentUpload, dropDeletedAttachments, uploadRows } from '../uploads/uploads.ts'
+import { addAttachmentUpload, retryUpload, uploadRows } from '../uploads/uploads.ts'
 import { type RunError, runCommand } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 
@@ -124,10 +124,10 @@ export async function readAttachment(
   return ok(blob)
 }
 
-/** Removes the bytes of deleted attachments from this device, as soon as nothing needs them. */
-export async function letBytesGo(): Promise<void> {
+/** Makes a refused file wait again. */
+export async function retryAttachment({ file_id: fileId }: LocalAttachment): Promise<void> {
   const open = workspace.get()
   if (open === null) return
-  if (isLocalMode()) await dropDeletedAttachments(open.whole)
-  else open.uploads.request()
+  await retryUpload(open.db, fileId)
+  open.uploads.request()
 }

@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type ImportQuery, type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
-import type { BackupFile, BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
+import {
+  type BackupFile,
+  type BackupLimits,
+  type BackupOptions,
+  importLimits,
+  localLimits,
+  type MadeBackup,
+  type ReadBackup,
+} from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
 import type { BackupProblem } from '../local/backups/read-backup.ts'
@@ -11,6 +19,7 @@ import { dataError } from '../runtime/data-error.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { call } from '../server/api.ts'
+import type { RestoredFiles } from '../uploads/backup-files.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { type BackupFailure, copyOf, nobody, timestampNow } from './auto-backup.ts'
@@ -18,21 +27,33 @@ import { type BackupFailure, copyOf, nobody, timestampNow } from './auto-backup.
 /** Who works does not wait for it: an automatic backup holds no files. */
 const loadFiles = () => import('../uploads/backup-files.ts')
 
+const limits = (): BackupLimits => (isLocalMode() ? localLimits : importLimits)
+
 /** Makes a backup file of the signed-in person's copy on this device, in a worker. */
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  const made = await runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
-  if (!made.ok || options.files !== true) return made
+  const job = { kind: 'make', ...copyOf(open), timestamp: timestampNow(), options } as const
+  const answer = await runBackupJob(job, watch)
+  if (!answer.ok) return answer
+  const { file: json, stats } = answer.value
+  const most = limits()
+  const isTooLarge = stats.totalItems > most.items || Math.max(stats.backupSize, json.size) > most.bytes
+  const made: MadeBackup = { ...answer.value, isTooLarge }
+  if (options.files !== true) return ok(made)
   const { filesHere, withFiles } = await loadFiles()
-  const { files, ...missing } = await filesHere(open.db, watch)
+  const { files, ...missing } = await filesHere(open.whole, watch)
   if (watch.signal.aborted) return err({ code: 'cancelled' })
-  const file = files.length === 0 ? made.value.file : await withFiles(made.value.file, files)
-  return ok({ ...made.value, file, files: { taken: files.length, ...missing } })
+  const file = files.length === 0 ? json : await withFiles(json, files)
+  return ok({ ...made, file, files: { taken: files.length, ...missing } })
 }
 
-/** Reads a backup file in a worker. */
-export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+/** Reads a backup file in a worker. `most`: what the place takes that it is read for. */
+export async function readBackupFile(
+  file: Blob,
+  watch: Watch,
+  most = limits(),
+): Promise<Result<ReadBackup, BackupFailure>> {
   const { takeApart } = await loadFiles()
   // A file in a cloud folder can't be read without a network, nor one that was moved since it was chosen.
   const parts = await takeApart(file).catch((error: unknown) => {
@@ -41,14 +62,14 @@ export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<R
   })
   if (!parts.ok) return err(dataError(parts.error))
   const { json, files } = parts.value
-  const read = readAnswer(await runBackupJob({ kind: 'read', file: json }, watch))
+  const read = readAnswer(await runBackupJob({ kind: 'read', file: json, most }, watch))
   return read.ok && files.length > 0 ? ok({ ...read.value, files }) : read
 }
 
 export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return readAnswer(await runBackupJob({ kind: 'read_kept', ...copyOf(open), timestamp }, watch))
+  return readAnswer(await runBackupJob({ kind: 'read_kept', ...copyOf(open), timestamp, most: limits() }, watch))
 }
 
 function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Result<ReadBackup, BackupFailure> {
@@ -85,8 +106,8 @@ export const previewAtServer: PreviewOf = (backup, choice, signal) =>
 export const previewImport: PreviewOf = (backup, choice, signal) =>
   isLocalMode() ? restoreHere(backup, choice, { isDry: true, signal }) : previewAtServer(backup, choice, signal)
 
-/** The outcome of an import. `files`: the number of files restored to this device. */
-type ImportOutcome = ImportReport & { readonly files: number }
+/** The outcome of an import. `files`: of bringing the backup's files back to this device. */
+type ImportOutcome = ImportReport & { readonly files: RestoredFiles }
 
 /** Imports all records of a backup or none, at the server or on a device without one, then restores its files. */
 export async function importBackup(
@@ -102,19 +123,19 @@ export async function importBackup(
 /** How long to wait for the imported records to reach this device, in milliseconds. */
 const recordsMs = 60_000
 
-async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
+async function bringFilesBack(files: readonly BackupFile[]): Promise<RestoredFiles> {
   const open = workspace.get()
-  if (open === null || files.length === 0) return 0
+  if (open === null || files.length === 0) return { count: 0, leftOut: files.length }
   try {
     const { putFilesBack } = await loadFiles()
     if (!isLocalMode()) await untilRecords(open.db, files)
-    const count = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
+    const restored = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
     open.uploads.request()
-    return count
+    return restored
   } catch (error) {
-    // The records are restored. Files that didn't fit are shown as missing by their attachments.
+    // The records are restored.
     console.error(error)
-    return 0
+    return { count: 0, leftOut: files.length }
   }
 }
 

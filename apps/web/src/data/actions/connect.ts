@@ -2,7 +2,7 @@ import { err, isAdmin, ok, type Result } from '@bama/domain'
 import { type ImportReport, type Session } from '@bama/sync'
 import Dexie from 'dexie'
 import { removeAutoBackups } from '../local/backups/auto-backups.ts'
-import { type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
+import { importLimits, type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
 import { removeCaches } from '../local/caches.ts'
 import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
@@ -65,7 +65,7 @@ export async function enterServer({ code, name, email, password }: ServerEntry):
 /** Everything on this device, in the form that the server imports. */
 export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const made = await createBackup({ ...wholeBackup, deletions: true }, watch)
-  return made.ok ? readBackupFile(made.value.file, watch) : made
+  return made.ok ? readBackupFile(made.value.file, watch, importLimits) : made
 }
 
 /** Why a move came to nothing. `changed`: something was saved since the preview; `backup` has it. `images`: the server takes none of these. */

@@ -1,5 +1,6 @@
 import type { Attachment } from '@bama/domain'
 import { useMemo } from 'react'
+import type { LocalDatabase } from '../local/database.ts'
 import { useObservable } from '../runtime/observable.ts'
 import { copyRows } from '../uploads/offline-copies.ts'
 import { uploadProgress } from '../uploads/upload-progress.ts'
@@ -11,20 +12,38 @@ import { byCreation } from './by-creation.ts'
 /** An attachment as stored on this device. `_synced`: whether the server has the record. */
 export type LocalAttachment = Attachment & { readonly _synced: boolean }
 
-/** The files on an event or a task, including those of its comments; `undefined` while loading. */
-export function useAttachments(
+type Files = readonly LocalAttachment[]
+type Named = { readonly operation: string; readonly recordId: string }
+
+/** Without the files of deleted comments, whose own deletion comes with the server's answer. */
+function withoutDeleted(files: Files, changes: readonly Named[]): Files {
+  const deleted = new Set(changes.filter(({ operation }) => operation === 'delete').map(({ recordId }) => recordId))
+  return deleted.size === 0 ? files : files.filter(({ entry_id: entry }) => entry === null || !deleted.has(entry))
+}
+
+export async function readAttachments(
+  db: LocalDatabase,
   itemType: Attachment['item_type'],
   itemId: string,
-): readonly LocalAttachment[] | undefined {
-  const found = useWorkspaceQuery<readonly LocalAttachment[]>(
-    (db) =>
-      db
-        .table<LocalAttachment, string>('attachments')
-        .where('[item_type+item_id]')
-        .equals([itemType, itemId])
-        .toArray(),
+): Promise<Files> {
+  const table = db.table<LocalAttachment, string>('attachments')
+  const files = await table.where('[item_type+item_id]').equals([itemType, itemId]).toArray()
+  const entries = files.flatMap(({ entry_id: entry }) => (entry === null ? [] : [['comments', entry]]))
+  if (entries.length === 0) return files
+  const unsent = await db.syncQueue.where('[entity+recordId]').anyOf(entries).toArray()
+  return withoutDeleted(files, [...unsent, ...(await db.acknowledged.toArray())])
+}
+
+/** The files on an event or a task, including those of its comments; `undefined` while loading. */
+export function useAttachments(itemType: Attachment['item_type'], itemId: string): Files | undefined {
+  const overlay = overlayRows<LocalAttachment>(
+    'attachments',
+    (file) => file.item_type === itemType && file.item_id === itemId,
+  )
+  const found = useWorkspaceQuery(
+    (db) => readAttachments(db, itemType, itemId),
     [itemType, itemId],
-    overlayRows('attachments', (file) => file.item_type === itemType && file.item_id === itemId),
+    (files, changes) => withoutDeleted(overlay(files, changes), changes),
   )
   return useMemo(() => found?.toSorted(byCreation), [found])
 }

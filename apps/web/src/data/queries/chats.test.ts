@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import type { LocalRecord } from '@bama/sync'
 import { expect, it } from 'vitest'
+import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { LocalDatabase } from '../local/database.ts'
 import { readStretch } from './chat-messages.ts'
 import { inChatOrder, mostUnread, readChats } from './chats.ts'
@@ -78,4 +79,16 @@ it("counts others' messages after the mark, up to a limit, and says whether one 
   ])
   await db.table('chatReads').put(record('c1:me', { chat_id: 'c1', user_id: 'me', read_to: place(5) }))
   expect((await readChats(db, 'me'))[1]?.unread).toBe(0)
+})
+
+it('calls a chat whose other members were deleted by them, and only that of a single person one with oneself', async () => {
+  const db = new LocalDatabase('deleted-people')
+  await db.table('systemUsers').put(record('me', { name: 'me', full_name: null, email: 'me@bama.test', role: 'user' }))
+  await db
+    .table('chats')
+    .bulkPut([
+      record('c2', { user_id: 'me', members: ['noa'], title: null, event_id: null }),
+      record('c1', { user_id: 'me', members: [], title: null, event_id: null }),
+    ])
+  expect((await readChats(db, 'me')).map(unreadChatsTexts.nameOf)).toEqual(['משתמש שנמחק', 'שיחה עם עצמי'])
 })

@@ -22,8 +22,10 @@ export type LocalChatMessage = ChatMessage & { readonly _synced: boolean }
 /** A chat in the list of chats. */
 export interface ChatSummary {
   readonly chat: LocalChat
-  /** Its title, its event's name, or the other members' names. Empty if there is nobody else. */
+  /** Its title, its event's name, or the other members' names. Empty if nobody else is here. */
   readonly name: string
+  /** Whether it has a single member. Other members may have been deleted. */
+  readonly isAlone: boolean
   /** The event's name, if this person may see the event. */
   readonly eventName: string | null
   readonly members: readonly VisibleUser[]
@@ -64,7 +66,8 @@ export async function readChats(db: LocalDatabase, userId: string): Promise<read
     const readOf = new Map(reads.map((read) => [read.chat_id as string, read]))
     const summaries: ChatSummary[] = []
     for (const chat of own) {
-      const members = membersOf({ fields: { ...chat } }).flatMap((id) => byId.get(id) ?? [])
+      const ids = membersOf({ fields: { ...chat } })
+      const members = ids.flatMap((id) => byId.get(id) ?? [])
       const event =
         chat.event_id === null ? undefined : await db.table<VisibleEvent, string>('events').get(chat.event_id)
       const others = members.filter(({ id }) => id !== userId).map(shownName)
@@ -73,6 +76,7 @@ export async function readChats(db: LocalDatabase, userId: string): Promise<read
       summaries.push({
         chat,
         name: chat.title ?? event?.name ?? others.join(', '),
+        isAlone: ids.length === 1,
         eventName: event?.name ?? null,
         members,
         last: await lastOf(db, chat.id),

@@ -1,3 +1,4 @@
+import { isAdmin } from '@bama/domain'
 import { chooseMessages, type MessagePreferences, setMessagePreferences } from '@bama/domain/messages'
 import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/current-session.ts'
@@ -7,7 +8,8 @@ import { usePeople } from './people.ts'
 export function useMessagePreferences() {
   const session = useSession()
   const people = usePeople()
-  const self = session.status === 'signed_in' ? people?.get(session.user.id) : undefined
+  if (session.status !== 'signed_in') return undefined
+  const self = people?.get(session.user.id)
   if (self === undefined) return undefined
   const preferences: MessagePreferences = {
     messages_off: self.messages_off ?? [],
@@ -20,7 +22,7 @@ export function useMessagePreferences() {
   }
   return {
     preferences,
-    isAdmin: self.role === 'admin',
+    isAdmin: isAdmin(session.actor),
     userId: self.id,
     choose: (choice: Omit<Parameters<typeof chooseMessages>[1], 'user'>) =>
       runCommand(chooseMessages, { user: self, ...choice }),

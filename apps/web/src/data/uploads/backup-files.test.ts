@@ -99,7 +99,10 @@ describe("the bytes of files in a device's backup", () => {
         await wipe()
         const parts = await takeApart(file)
         expect(parts.ok && (await parts.value.json.text())).toBe(await json.text())
-        expect(await putFilesBack(db, await partsOf(file), { isLocal, nowMs })).toBe(files.length)
+        expect(await putFilesBack(db, await partsOf(file), { isLocal, nowMs })).toEqual({
+          count: files.length,
+          leftOut: 0,
+        })
         for (const [index, { kind, bytes }] of files.entries()) {
           const row = await uploadRows(db).get(idOf(index))
           const copy = await readCopy(db, idOf(index), nowMs)
@@ -109,7 +112,7 @@ describe("the bytes of files in a device's backup", () => {
           expect(row?.attachment?.recordId).toBe(kind === 'image' || row === undefined ? undefined : `a${index}`)
         }
         // A second time nothing is added or overwritten.
-        expect(await putFilesBack(db, await partsOf(file), { isLocal, nowMs })).toBe(0)
+        expect(await putFilesBack(db, await partsOf(file), { isLocal, nowMs })).toEqual({ count: 0, leftOut: 0 })
       }),
       { numRuns: 25 },
     )
@@ -146,7 +149,14 @@ describe("the bytes of files in a device's backup", () => {
     expect(leftOut).toBe(1)
   })
 
-  it('[S81] leaves out what no record names, and bytes that are not what was attached', async () => {
+  it('[S81] takes nothing of deleted attachments, which would push out living files', async () => {
+    await lay([4, 8, 9].map((length) => ({ kind: 'upload', bytes: new Uint8Array(length) })))
+    await db.table('attachments').delete('a0')
+    const { files, leftOut } = await filesHere(db, { mostBytes: 17 })
+    expect([files.map(({ id }) => id), leftOut]).toEqual([[idOf(1), idOf(2)], 0])
+  })
+
+  it('[S81] leaves out what no record names, and bytes that are not what was attached, and counts both', async () => {
     await lay([
       { kind: 'upload', bytes: Uint8Array.from([1]) },
       { kind: 'upload', bytes: Uint8Array.from([2]) },
@@ -157,8 +167,24 @@ describe("the bytes of files in a device's backup", () => {
     await db.table('attachments').update('a1', { sha256: 'f'.repeat(64) })
     const files = await partsOf(file)
     expect(await haveRecords(db, files)).toBe(false)
-    expect(await putFilesBack(db, files, { isLocal: false, nowMs })).toBe(0)
+    expect(await putFilesBack(db, files, { isLocal: false, nowMs })).toEqual({ count: 0, leftOut: 2 })
     expect(await uploadRows(db).count()).toBe(0)
+  })
+
+  it('[S81] on a full device restores the files that still fit, and counts the others', async () => {
+    await lay([1, 9, 2].map((length) => ({ kind: 'upload', bytes: new Uint8Array(length) })))
+    const file = await withFiles(json, (await filesHere(db)).files)
+    await wipe()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const put = Reflect.get(IDBObjectStore.prototype, 'add')
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (row[0].blob?.size === 9) throw new DOMException('no room', 'QuotaExceededError')
+      return Reflect.apply(put, this, row)
+    })
+    const restored = await putFilesBack(db, await partsOf(file), { isLocal: true, nowMs })
+    full.mockRestore()
+    expect(restored).toEqual({ count: 2, leftOut: 1 })
+    expect(await uploadRows(db).toCollection().primaryKeys()).toEqual([idOf(0), idOf(2)])
   })
 
   it('leaves images of forms that were not saved to their forms', async () => {

@@ -8,7 +8,7 @@ import { draftIds } from '../local/draft-rows.ts'
 import { withRoom } from '../local/full-disk.ts'
 import { hashBlob } from './hash-blob.ts'
 import { copyRows, keepCopy, lookAtCopy } from './offline-copies.ts'
-import { addAttachmentUpload, uploadRows } from './uploads.ts'
+import { addAttachmentUpload, dropDeletedAttachments, uploadRows } from './uploads.ts'
 
 /*
  * A backup with files isn't JSON: it is a line with the lengths of its parts, the backup without files, a list of the
@@ -44,6 +44,8 @@ export async function filesHere(
   db: LocalDatabase,
   { mostBytes = mostFileBytes, signal }: { readonly mostBytes?: number; readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number; readonly unreadable: number }> {
+  // They would take the room of others.
+  await dropDeletedAttachments(db)
   const files: BackupFile[] = []
   let [room, leftOut, unreadable] = [mostBytes, 0, 0]
   const take = async (blob: Blob, about: Omit<BackupFile, 'blob' | 'size' | 'sha256'>): Promise<void> => {
@@ -129,46 +131,55 @@ export async function haveRecords(db: Dexie, files: readonly BackupFile[]): Prom
   return (await recordsOf(db, named)).size >= named.length
 }
 
+/** The number of files restored, and of those that aren't on the device now. */
+export interface RestoredFiles {
+  readonly count: number
+  readonly leftOut: number
+}
+
 /**
  * Restores the files: those stored by the server as copies, others as uploads to be sent, or to be kept if there is no
- * server. Existing files aren't touched, and files without a record are left out. Returns the number restored.
+ * server. Existing files aren't touched. Files without a record, and files that don't fit, are left out.
  */
 export async function putFilesBack(
   db: LocalDatabase,
   files: readonly BackupFile[],
   { isLocal, nowMs }: { readonly isLocal: boolean; readonly nowMs: number },
-): Promise<number> {
+): Promise<RestoredFiles> {
   const records = await recordsOf(
     db,
     files.map(({ id }) => id),
   )
-  let count = 0
-  for (const file of files) {
-    const { id, name, type, created_at, isImage, sha256 } = file
-    if ((await uploadRows(db).get(id)) !== undefined || (await lookAtCopy(id)) !== null) continue
+  const putBack = async ({ id, blob, name, type, created_at, isImage, size, sha256 }: BackupFile): Promise<boolean> => {
     const record = records.get(id)
-    const bytes = new Blob([await file.blob.arrayBuffer()], { type })
+    const bytes = new Blob([await blob.arrayBuffer()], { type })
     const kind = attachmentTypes.find((known) => known === record?.['type'])
     const isSent = record?.['is_stored'] === true && !isLocal
     if (isImage) {
       await withRoom(() => uploadRows(db).add({ id, blob: bytes, filename: name, type, created_at, last_error: null }))
-    } else if (record === undefined || kind === undefined) {
-      continue
-    } else if (isSent) {
-      if (!(await keepCopy(db, id, bytes, nowMs))) continue
-    } else {
-      // The server would refuse bytes other than those attached.
-      if (!isLocal && record['sha256'] !== sha256) continue
-      const attachment = { recordId: recordId(record.id), type: kind, size: file.size, sha256 }
-      await withRoom(() =>
-        addAttachmentUpload(
-          db,
-          { id: recordId(id), name: String(record['name']), blob: bytes, at: created_at },
-          attachment,
-        ),
-      )
+      return true
     }
-    count++
+    if (record === undefined || kind === undefined) return false
+    if (isSent) return keepCopy(db, id, bytes, nowMs)
+    // The server would refuse bytes other than those attached.
+    if (!isLocal && record['sha256'] !== sha256) return false
+    const attachment = { recordId: recordId(record.id), type: kind, size, sha256 }
+    await withRoom(() =>
+      addAttachmentUpload(
+        db,
+        { id: recordId(id), name: String(record['name']), blob: bytes, at: created_at },
+        attachment,
+      ),
+    )
+    return true
   }
-  return count
+  let [count, leftOut] = [0, 0]
+  for (const file of files) {
+    if ((await uploadRows(db).get(file.id)) !== undefined || (await lookAtCopy(file.id)) !== null) continue
+    // A smaller file may still fit.
+    const isBack = await putBack(file).catch((error: unknown) => (console.error(error), false))
+    if (isBack) count++
+    else leftOut++
+  }
+  return { count, leftOut }
 }

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '@bama/domain'
 import type { Timers } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
 import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
@@ -6,6 +7,9 @@ import { createPartSender } from './send-part.ts'
 import { sendUpload, uploadTimeoutMs } from './send-upload.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { world } from '../runtime/world.ts'
+
+/** What the server stores as another type of image, which the record then names. */
+const convertedTypes: ReadonlySet<AttachmentType> = new Set(['image/heic', 'image/gif'])
 
 /** The uploads of a person in this tab. `stop` ends them; waiting files stay queued. */
 export function createUploads(userId: string, db: LocalDatabase, timers: Timers): Uploader {
@@ -19,7 +23,8 @@ export function createUploads(userId: string, db: LocalDatabase, timers: Timers)
     send: (upload) => (upload.attachment === undefined ? sendUpload(userId, upload) : sendPart(upload)),
     // Who attached it has it at hand without a line, too.
     onStored: async ({ id, blob, attachment }) => {
-      if (attachment !== undefined) await keepCopy(db, id, blob, world.now()).catch(() => false)
+      if (attachment !== undefined && !convertedTypes.has(attachment.type))
+        await keepCopy(db, id, blob, world.now()).catch(() => false)
     },
     inLock: (work) => inTabLock(`bama-upload:${userId}`, 2 * uploadTimeoutMs, work),
     timers,

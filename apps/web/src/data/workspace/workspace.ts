@@ -39,6 +39,7 @@ import { followStoredSession } from '../session/follow-tabs.ts'
 import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
+import { createKeptUploads } from '../uploads/kept-uploads.ts'
 import type { Uploader } from '../uploads/uploader.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
@@ -62,7 +63,7 @@ export interface Workspace {
   readonly engine: Engine
   /** Changes of commands that live queries may not have read yet. */
   readonly optimistic: Optimistic
-  /** Sends waiting files (data/uploads). */
+  /** Sends or keeps files, and frees the bytes of deleted ones (data/uploads). */
   readonly uploads: Uploader
   close(): void
 }
@@ -143,7 +144,7 @@ function openWorkspace(userId: string): Workspace {
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   const syncing = isLocal ? followSharing(whole, store) : createSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
-  const uploads = isLocal ? keptUploads : createLaterUploads(userId, db)
+  const uploads = isLocal ? createKeptUploads(whole) : createLaterUploads(userId, db)
   const stopCopies = followRemovedCaches(db)
   // Screens come first: writes now would delay their reads.
   const startOnceRead = async (): Promise<void> => {
@@ -223,9 +224,6 @@ function createLaterUploads(userId: string, db: LocalDatabase): Uploader {
     },
   }
 }
-
-/** Without a server images stay on the device. */
-const keptUploads: Uploader = { start: () => undefined, request: () => undefined, stop: () => undefined }
 
 /** Whether this person may continue. Without a server, nothing else reports that an account was blocked or deleted. */
 const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true

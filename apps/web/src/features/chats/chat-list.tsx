@@ -42,14 +42,10 @@ interface ChatEntryProps {
   readonly userId: string
 }
 
-function ChatEntry({
-  summary: { chat, name, last, unread, isMentioned, eventName },
-  isOpen,
-  hasOpen,
-  userId,
-}: ChatEntryProps) {
+function ChatEntry({ summary, isOpen, hasOpen, userId }: ChatEntryProps) {
+  const { chat, last, unread, isMentioned, eventName } = summary
   const now = useNow(60_000)
-  const shown = name === '' ? texts.noName : name
+  const shown = texts.nameOf(summary)
   const author = last === null ? '' : last.created_by === userId ? texts.you : (last.author_name ?? texts.deletedPerson)
   return (
     <Link

@@ -19,6 +19,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { dropDraft } from '../../ui/writing/drafts.ts'
 import { shownName } from '@bama/domain'
 import { ChatThread } from './chat-thread.tsx'
 import classes from './chats.module.css'
@@ -51,7 +52,7 @@ export function ChatPane(props: ChatPaneProps) {
     setPresses((count) => count + 1)
     props.onFocus(messageId)
   }
-  const name = summary.name === '' ? texts.noName : summary.name
+  const name = texts.nameOf(summary)
   const isMaker = chat.user_id === actor.id
   const mayLead = mayLeadChat(actor, chat.user_id)
   const parting = {
@@ -59,7 +60,8 @@ export function ChatPane(props: ChatPaneProps) {
     recordKey: () => recordKey('chat', chat.id),
     onDone() {
       onGone()
-      void letBytesGo().catch(console.error)
+      letBytesGo()
+      dropDraft(`chat ${chat.id}`)
     },
   } as const
   const deletion = useConfirmedCommand<ChatSummary, unknown>({

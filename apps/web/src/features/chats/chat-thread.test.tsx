@@ -1,10 +1,12 @@
 // @vitest-environment dom
 import { type Actor, markChatRead, markRead } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
 import { ChatThread } from './chat-thread.tsx'
 
 const here = vi.hoisted(() => ({
@@ -22,11 +24,14 @@ vi.mock('../../data/index.ts', async (original) => ({
   useInbox: () => here.inbox,
   useFilesOf: () => here.files,
   useFilesHere: () => here.files,
-  useAnswered: () => here.files,
+  useAnswered: (ids: readonly string[]) =>
+    new Map(here.messages.map((one) => [(one as { id: string }).id, one] as const).filter(([id]) => ids.includes(id))),
   useToday: () => '2027-04-13',
   useChatStretch: () => ({ messages: here.messages, hasEarlier: false }),
 }))
-vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
+vi.mock('../../ui/writing/composer.tsx', () => ({
+  Composer: ({ above }: { readonly above: unknown }) => above ?? null,
+}))
 vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 
 beforeAll(() => {
@@ -130,4 +135,32 @@ it('what came while the first mark was being written is marked once that is ther
   rerender(thread())
   rerender(thread({ read_to: place(1) }))
   expect(inputsOf(markChatRead).at(-1)).toMatchObject({ read: { read_to: place(1) }, position: place(2) })
+})
+
+it('says of a message that the browser does not copy only that, and not that nothing can be saved', async () => {
+  here.messages = [message(1)]
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      {thread()}
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /פעולות/ }))
+  // Without https there is no clipboard.
+  fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.copy }))
+  const toast = await screen.findByRole('alert')
+  expect(toast.textContent).toBe(chatsTexts.message.copyFailed)
+})
+
+it('an answer that was begun is still one after another screen, and does not make the page ask before it is left', async () => {
+  here.messages = [message(1)]
+  const { unmount } = render(thread())
+  fireEvent.click(screen.getByRole('button', { name: /פעולות/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.reply }))
+  unmount()
+  render(thread())
+  const noReply = screen.getByRole('button', { name: chatsTexts.composer.noReply })
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  fireEvent.click(noReply)
+  expect(screen.queryByRole('button', { name: chatsTexts.composer.noReply })).toBeNull()
 })

@@ -12,6 +12,7 @@ import {
   shownName,
 } from '@bama/domain'
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, type UIEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -39,7 +40,7 @@ import { Name } from '../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Composer } from '../../ui/writing/composer.tsx'
-import type { Draft } from '../../ui/writing/drafts.ts'
+import { type Draft, useDraft } from '../../ui/writing/drafts.ts'
 import { type MessageActions, MessageBubble, type MessageBubbleProps } from './message-bubble.tsx'
 import classes from './chats.module.css'
 import { useChatReading } from './use-chat-reading.ts'
@@ -60,6 +61,15 @@ interface ChatThreadProps {
   readonly presses: number
   readonly onFocus: (messageId: string) => void
   readonly onMakeTask: (message: LocalChatMessage) => void
+}
+
+async function copyMessage({ content }: LocalChatMessage): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content)
+    showDone(messageTexts.copied)
+  } catch {
+    notifications.show({ message: messageTexts.copyFailed, color: 'red', autoClose: false })
+  }
 }
 
 /** A chat's messages, starting at the latest, and the field for a new one. */
@@ -84,7 +94,10 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const last = messages?.findLast(({ position }) => position !== '')
   const isLastNew = last !== undefined && isUnread(last, summary.read?.read_to ?? '', actor.id)
 
-  const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)
+  const itemKey = `chat ${chat.id}`
+  const [{ replyTo: replyId }, setDraft] = useDraft(actor.id, itemKey)
+  // Not while it is sent: the composer takes a changed draft for another.
+  const setReplyTo = (replyTo?: RecordId): void => setDraft((now) => ({ ...now, replyTo }))
   const thread = useRef<HTMLDivElement>(null)
   // `scrollTop` is 0 at the end and negative above it, because the column is reversed.
   const noteEnd = (): void => setIsEndSeen((thread.current?.scrollTop ?? 0) > -nearEnd)
@@ -104,10 +117,15 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   useChatReading(summary, isAtEnd && isEndSeen && !isComing ? last : undefined, focusedId)
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
   const answeredIds = useMemo(
-    () => [...new Set((messages ?? []).flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to as string])))],
-    [messages],
+    () => [
+      ...new Set(
+        [...(messages ?? []).map(({ reply_to }) => reply_to), replyId].flatMap((id): string[] => (id ? [id] : [])),
+      ),
+    ],
+    [messages, replyId],
   )
   const answered = useAnswered(answeredIds)
+  const replyTo = replyId && (messages?.find(({ id }) => id === replyId) ?? answered?.get(replyId))
   const here = useFilesHere()
   const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
@@ -117,7 +135,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     recordKey: ({ id }) => recordKey('chatMessage', id),
     done: messageTexts.deleted,
     failed: messageTexts.deleteFailed,
-    onDone: () => void letBytesGo().catch(console.error),
+    onDone: letBytesGo,
   })
   const authorOf = ({ created_by, author_name }: LocalChatMessage): string => {
     const person = created_by === null ? undefined : people?.get(created_by)
@@ -132,14 +150,10 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
 
   const actions: MessageActions = {
     reply(message) {
-      setReplyTo(message)
+      setReplyTo(message.id)
       thread.current?.parentElement?.querySelector('textarea')?.focus()
     },
-    copy: (message) =>
-      void navigator.clipboard.writeText(message.content).then(
-        () => showDone(messageTexts.copied),
-        () => showFailure(messageTexts.copyFailed, { code: 'storage' }),
-      ),
+    copy: (message) => void copyMessage(message),
     makeTask: can(actor, 'can_create_tasks') ? onMakeTask : undefined,
     remove: deletion.ask,
     showAnswered: (message) => onFocus(message.id),
@@ -155,7 +169,6 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
       showFailure(isTooLong ? composer.tooLong(longestChatMessage) : composer.sendFailed, outcome.error)
       return null
     }
-    setReplyTo(null)
     toEnd()
     return attachAll(attached, chosenFiles, outcome.value[0]?.recordId ?? null)
   }
@@ -272,16 +285,16 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
           {texts.later}
         </Button>
       )}
-      <div className={classes.composer} data-foot-field={replyTo === null ? 'low' : 'high'}>
+      <div className={classes.composer} data-foot-field={replyTo === undefined ? 'low' : 'high'}>
         <Composer
           me={{ id: actor.id, name: userName }}
-          itemKey={`chat ${chat.id}`}
+          itemKey={itemKey}
           texts={composer}
           hasKeys={false}
           people={summary.members.filter(({ id }) => id !== actor.id)}
           onSend={send}
           above={
-            replyTo === null ? undefined : (
+            replyTo === undefined ? undefined : (
               <Group gap="xs" wrap="nowrap" className={classes.replying ?? ''}>
                 <div className={classes.quote}>
                   <Text span display="block" fz={13} fw={600}>
@@ -291,7 +304,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
                     <bdi>{replyTo.content.slice(0, 200)}</bdi>
                   </Text>
                 </div>
-                <CloseButton aria-label={composer.noReply} onClick={() => setReplyTo(null)} />
+                <CloseButton aria-label={composer.noReply} onClick={() => setReplyTo()} />
               </Group>
             )
           }

@@ -14,6 +14,7 @@ import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../ui/lists/search-field.tsx'
+import { LeftDraft } from '../../ui/writing/left-draft.tsx'
 import { ChatFormDialog } from './chat-form-dialog.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
@@ -132,6 +133,7 @@ function ChatsOf({
                   {openId === undefined ? texts.choose : texts.gone}
                 </EmptyStage>
               )}
+              {chats !== undefined && openId !== undefined && <LeftDraft key={openId} item={`chat ${openId}`} />}
             </div>
           ) : (
             <ChatPane

@@ -16,6 +16,7 @@ const here = vi.hoisted(() => ({
   searched: { events: [] as object[], tasks: [] },
   chats: [{ chat: { id: 'c1' }, name: 'הקמה', eventName: null }],
   find: vi.fn<() => Promise<readonly unknown[]>>(),
+  readPast: vi.fn(() => Promise.resolve()),
   push: vi.fn(),
 }))
 vi.mock('../../data/index.ts', () => ({
@@ -23,7 +24,7 @@ vi.mock('../../data/index.ts', () => ({
   useToday: () => '2027-04-13',
   useSyncState: () => ({ isOnline: true }),
   useSearched: () => here.searched,
-  readPast: () => Promise.resolve(),
+  readPast: here.readPast,
   useClients: () => here.none,
   usePeople: () => here.none,
   useTags: () => here.none,
@@ -58,6 +59,23 @@ it('does not say that there is nothing while the chats are still being searched'
   resolve([])
   expect(await screen.findByText(texts.nothing('גנרטור'))).toBeDefined()
 })
+
+it.each(['find', 'readPast'] as const)(
+  'does not say that there is nothing when it could not be read (%s)',
+  async (read) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    here.find.mockResolvedValue([])
+    here[read].mockRejectedValueOnce(new Error('the database is closed'))
+    render(
+      <MantineProvider env="test">
+        <Palette opened actor={person('user')} onClose={() => undefined} onShowShortcuts={() => undefined} />
+      </MantineProvider>,
+    )
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'גנרטור' } })
+    expect(await screen.findAllByText(texts.failed)).not.toEqual([])
+    expect(screen.queryByText(texts.nothing('גנרטור'))).toBeNull()
+  },
+)
 
 it('says of an event whose client was deleted that it was, as all other screens do', async () => {
   const about = { id: 'e1', date: '2027-04-16', endDate: null, operatorId: null, isArchived: false }

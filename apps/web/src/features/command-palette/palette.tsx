@@ -111,7 +111,13 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   // The index to select when the chosen line disappears.
   const [last, setLast] = useState(0)
   const isArriving = useFirstPull() !== undefined
-  const { groups, otherLayout, isReading, isSearching } = useGroups({ actor, today, query, whole, onShowShortcuts })
+  const { groups, otherLayout, isReading, isSearching, isFailed } = useGroups({
+    actor,
+    today,
+    query,
+    whole,
+    onShowShortcuts,
+  })
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
   // The chosen line may not match the next letter.
@@ -200,14 +206,15 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         onPoint={setChosen}
         onChoose={choose}
       />
-      {entries.length === 0 && !isReading && !isSearching && (
+      {entries.length === 0 && !isReading && !isSearching && !isFailed && (
         <Text {...note} py={28} ta="center" style={{ overflowWrap: 'anywhere' }}>
           {texts.nothing(query.trim())}
         </Text>
       )}
+      {isFailed && <Text {...note}>{texts.failed}</Text>}
       {isReading && <Text {...note}>{isArriving ? texts.stillArriving : texts.stillReading}</Text>}
       {!isPhone && <KeyHints />}
-      <Announcement text={query.trim() === '' || isSearching ? '' : texts.count(total)} />
+      <Announcement text={query.trim() === '' || isSearching ? '' : isFailed ? texts.failed : texts.count(total)} />
     </>
   )
 }

@@ -38,20 +38,22 @@ export function useChatsFound(
   readonly messages: Found<FoundMessage>
   /** The messages are still being searched for this query. */
   readonly isSearching: boolean
+  /** The search for this query failed. */
+  readonly isFailed: boolean
 } {
   const summaries = useChats()
   const chats = useMemo(
     () =>
-      (summaries ?? []).map(({ chat, name, eventName }) => ({
-        id: chat.id as string,
-        name: name === '' ? unreadChatsTexts.noName : name,
-        eventName,
-        key: searchable(`${name} ${eventName ?? ''}`),
+      (summaries ?? []).map((summary) => ({
+        id: summary.chat.id as string,
+        name: unreadChatsTexts.nameOf(summary),
+        eventName: summary.eventName,
+        key: searchable(`${summary.name} ${summary.eventName ?? ''}`),
       })),
     [summaries],
   )
   const [debounced] = useDebouncedValue(query, 200)
-  const [found, setFound] = useState<Found<FoundMessage> & { readonly query: string }>()
+  const [found, setFound] = useState<Found<FoundMessage> & { readonly query: string; readonly isFailed?: true }>()
   const last = useRef<Search | null>(null)
   useEffect(() => {
     const words = searchWords(debounced)
@@ -81,7 +83,7 @@ export function useChatsFound(
     }
     look().catch((error: unknown) => {
       console.error(error)
-      if (!isOver) setFound({ query: debounced, ...noMessages })
+      if (!isOver) setFound({ query: debounced, ...noMessages, isFailed: true })
     })
     return () => {
       isOver = true
@@ -91,6 +93,7 @@ export function useChatsFound(
   return {
     chats,
     messages: isCurrent ? { shown: found.shown.slice(0, limit), total: found.total } : noMessages,
+    isFailed: isCurrent && found.isFailed === true,
     isSearching: !isCurrent && chats.length > 0 && isSearched(searchWords(query)),
   }
 }

@@ -61,6 +61,8 @@ export interface Findables {
   readonly clientName: (id: string | null) => string | undefined
   /** The archive is still loading. */
   readonly isReading: boolean
+  /** Some of the archive couldn't be read. */
+  readonly isFailed: boolean
 }
 
 const keyed = <T extends object>(item: T, name: string): T & Findable => ({
@@ -120,6 +122,7 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
     templates: of('Templates', foundTemplates),
     clientName: (id) => (id === null ? undefined : clients && (clients.get(id)?.name ?? deletedClient)),
     isReading: isWanted && past === undefined,
+    isFailed: past?.isFailed === true,
   }
 }
 
@@ -143,6 +146,7 @@ function peopleAmong(
 interface Past {
   readonly events: readonly FoundEvent[]
   readonly tasks: readonly FoundTask[]
+  readonly isFailed: boolean
 }
 
 /** Reads past events and tasks once, when first wanted. Returns undefined until they are loaded. */
@@ -160,11 +164,17 @@ function usePast(withArchive: boolean, isWanted: boolean): Past | undefined {
       events.push(...part.events.map(keyedEvent))
       tasks.push(...part.tasks.map(keyedTask))
     }
-    readPast(withArchive, take, () => isOver)
-      .catch(console.error)
-      .finally(() => {
-        if (!isOver) setPast({ events, tasks })
-      })
+    const read = async (): Promise<void> => {
+      let isFailed = false
+      try {
+        await readPast(withArchive, take, () => isOver)
+      } catch (error) {
+        console.error(error)
+        isFailed = true
+      }
+      if (!isOver) setPast({ events, tasks, isFailed })
+    }
+    void read()
     return () => {
       isOver = true
     }

@@ -37,6 +37,8 @@ interface PaletteContents {
   readonly isReading: boolean
   /** Messages of chats are still being searched, so that nothing found yet doesn't mean that there is nothing. */
   readonly isSearching: boolean
+  /** Not everything could be searched. */
+  readonly isFailed: boolean
 }
 
 interface PaletteOptions {
@@ -57,15 +59,16 @@ export function useGroups({ actor, today, query, whole, onShowShortcuts }: Palet
   const commands = { actions, screens: screenEntries(actor) }
   const { isReading } = findables
   const { isSearching } = inChats
-  if (words.length === 0)
-    return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false, isSearching: false }
+  const none = { otherLayout: null, isReading: false, isSearching: false, isFailed: false }
+  if (words.length === 0) return { ...none, groups: atHand(findables, commands, today) }
 
+  const state = { isReading, isSearching, isFailed: findables.isFailed || inChats.isFailed }
   const find = (text: string) => groupsFor(text, whole, { ...findables, ...inChats }, commands, actor)
   const groups = find(query)
-  if (groups.length > 0 || isReading) return { groups, otherLayout: null, isReading, isSearching }
+  if (groups.length > 0 || isReading) return { ...state, groups, otherLayout: null }
   const other = inOtherLayout(query.trim())
   const others = find(other)
-  return { groups: others, otherLayout: others.length === 0 ? null : other, isReading, isSearching }
+  return { ...state, groups: others, otherLayout: others.length === 0 ? null : other }
 }
 
 interface Commands {

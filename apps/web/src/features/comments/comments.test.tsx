@@ -1,13 +1,15 @@
 // @vitest-environment dom
 import { markRead, mentionMessageId, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { commentsTexts } from '../../texts/comments.ts'
 import { Comments } from './comments.tsx'
 
 const here = vi.hoisted(() => ({
   run: vi.fn(),
+  letBytesGo: vi.fn(),
   inbox: undefined as unknown,
   people: new Map(),
   files: [],
@@ -21,6 +23,7 @@ const here = vi.hoisted(() => ({
 vi.mock('../../data/index.ts', async (original) => ({
   ...(await original<object>()),
   useRun: () => here.run,
+  letBytesGo: here.letBytesGo,
   useInbox: () => here.inbox,
   usePeople: () => here.people,
   useAttachments: () => here.files,
@@ -48,4 +51,18 @@ it('a mention is read once a link has led to its comment, as from a notification
     </MantineProvider>,
   )
   expect(here.run.mock.calls).toEqual([[markRead, { messages: [led] }]])
+})
+
+it('a deletion frees the bytes of the files of the comment', async () => {
+  const own = { created_by: 'me', author_name: 'נועה' }
+  here.comments = [{ ...own, id: 'c1', content: 'א', created_at: '2027-04-13T07:00:00.000Z', mentions: [] }]
+  here.run.mockResolvedValueOnce({ ok: true, value: null })
+  render(
+    <MantineProvider env="test">
+      <Comments itemType="event" item={{ id: recordId('e1') }} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /מחיקת/ }))
+  fireEvent.click(screen.getByRole('button', { name: commentsTexts.deletion.confirm }))
+  await waitFor(() => expect(here.letBytesGo).toHaveBeenCalledOnce())
 })

@@ -12,6 +12,7 @@ import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import {
   businessZone,
+  letBytesGo,
   type LocalComment,
   useAttachments,
   useComments,
@@ -75,6 +76,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
     recordKey: ({ id }) => recordKey('comment', id),
     done: commentsTexts.toast.deleted,
     failed: commentsTexts.toast.deleteFailed,
+    onDone: letBytesGo,
   })
   const itemKey = `${itemType} ${item.id}`
   const userId = session.status === 'signed_in' ? session.user.id : null

@@ -1,5 +1,5 @@
 import { columnOf, deleteEvent, editEvent } from '@bama/domain'
-import { removeExample, useRun } from '../../data/index.ts'
+import { letBytesGo, removeExample, useRun } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -59,7 +59,10 @@ export function useEventCommands(onGone: () => void) {
     recordKey: eventKey,
     done: toast.deleted,
     failed: toast.deleteFailed,
-    onDone: onGone,
+    onDone() {
+      onGone()
+      letBytesGo()
+    },
   })
   /** Needs no confirmation, since examples are meant to be removed. */
   const removeExampleOf = async (event: BoardEvent): Promise<void> => {

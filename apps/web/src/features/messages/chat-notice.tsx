@@ -14,8 +14,9 @@ interface ChatNoticeProps {
 }
 
 /** A chat with unread messages, in two lines. A click opens it. */
-export function ChatNotice({ summary: { chat, name, unread, last }, onFollowed }: ChatNoticeProps) {
-  const shown = name === '' ? unreadChatsTexts.noName : name
+export function ChatNotice({ summary, onFollowed }: ChatNoticeProps) {
+  const { chat, unread, last } = summary
+  const shown = unreadChatsTexts.nameOf(summary)
   return (
     <Link
       to="/Chats"

@@ -1,8 +1,9 @@
 import { deleteTask } from '@bama/domain'
-import { type LocalTask, useRun } from '../../data/index.ts'
+import { letBytesGo, type LocalTask, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { dropDraft } from '../../ui/writing/drafts.ts'
 import { titleOf } from './task-actions.ts'
 
 const { deletion: texts, toast } = tasksTexts
@@ -17,6 +18,10 @@ export function useTaskDeletion(onGone: () => void) {
     recordKey: ({ id }) => recordKey('task', id),
     done: toast.deleted,
     failed: toast.deleteFailed,
-    onDone: onGone,
+    onDone({ id }) {
+      onGone()
+      letBytesGo()
+      dropDraft(`task ${id}`)
+    },
   })
 }

@@ -71,7 +71,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
     recordKey: ({ id }) => recordKey('attachment', id),
     done: texts.toast.deleted,
     failed: texts.toast.deleteFailed,
-    onDone: () => void letBytesGo().catch(console.error),
+    onDone: letBytesGo,
   })
   if (people === undefined || session.status !== 'signed_in') return null
 

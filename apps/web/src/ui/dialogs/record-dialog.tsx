@@ -26,6 +26,8 @@ interface RecordDialogProps<Row extends { readonly id: string }> {
   readonly onClose: () => void
   /** Called after the exit transition. */
   readonly onClosed: () => void
+  /** Shown if the record is missing. */
+  readonly left?: ReactNode
   /** Renders header, body and buttons. */
   readonly children: (row: Row) => ReactNode
 }
@@ -57,6 +59,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
   texts,
   onClose,
   onClosed,
+  left,
   children,
 }: RecordDialogProps<Row>) {
   // An open field inside takes Escape for itself.
@@ -78,7 +81,13 @@ export function RecordDialog<Row extends { readonly id: string }>({
       <Modal.Content>
         <FocusHandover />
         {row === undefined || row === null ? (
-          <NoRecord isKnown={row === null && !isFilling} texts={texts} isPhone={isPhone} onClose={onClose} />
+          <NoRecord
+            isKnown={row === null && !isFilling}
+            texts={texts}
+            isPhone={isPhone}
+            onClose={onClose}
+            left={left}
+          />
         ) : (
           <EscapeHold value={hold}>{children(row)}</EscapeHold>
         )}
@@ -133,10 +142,11 @@ interface NoRecordProps {
   readonly texts: NoRecordTexts
   readonly isPhone: boolean
   readonly onClose: () => void
+  readonly left: ReactNode
 }
 
 /** Shown in place of a record that is loading, missing or deleted. */
-function NoRecord({ isKnown, texts, isPhone, onClose }: NoRecordProps) {
+function NoRecord({ isKnown, texts, isPhone, onClose, left }: NoRecordProps) {
   const title = useFocusIfLost()
   return (
     <div className={classes.empty}>
@@ -145,6 +155,7 @@ function NoRecord({ isKnown, texts, isPhone, onClose }: NoRecordProps) {
         {isKnown ? texts.notFound : texts.loading}
       </Modal.Title>
       {isKnown && <EmptyStage>{texts.notFoundHint}</EmptyStage>}
+      {isKnown && left}
     </div>
   )
 }

@@ -6,6 +6,7 @@ it.each([
   ['צַהַל', 'צהל'],
   ['פסטיבל הים האדום', 'פסטיבל הימ האדומ'],
   ['מד"א', 'מדא'],
+  ['\u200Fיריד\u2069 ה\u200Bספר', 'יריד הספר'],
   ['SAMSUNG ישראל', 'samsung ישראל'],
 ])('"%s" is found as "%s"', (text, query) => expect(searchable(text)).toBe(searchable(query)))
 

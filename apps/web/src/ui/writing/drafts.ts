@@ -8,6 +8,8 @@ export interface Draft {
   /** The people chosen from the list of mentions. */
   readonly chosen: readonly RecordId[]
   readonly files: readonly File[]
+  /** The message that it answers. */
+  readonly replyTo?: RecordId | undefined
 }
 
 const emptyDraft: Draft = { text: '', chosen: [], files: [] }
@@ -43,9 +45,10 @@ const draftOf = (userId: string, item: string): Draft => draftsOf(userId).get(it
 function changeDraft(userId: string, item: string, next: (now: Draft) => Draft): void {
   const kept = draftsOf(userId)
   const changed = next(kept.get(item) ?? emptyDraft)
-  if (changed.text === '' && changed.files.length === 0) kept.delete(item)
+  const isEmpty = ({ text, files }: Draft): boolean => text === '' && files.length === 0
+  if (isEmpty(changed) && changed.replyTo === undefined) kept.delete(item)
   else kept.set(item, changed)
-  if (kept.size === 0) removeEventListener('beforeunload', ask)
+  if ([...kept.values()].every(isEmpty)) removeEventListener('beforeunload', ask)
   else addEventListener('beforeunload', ask)
   for (const follow of followers) follow()
 }
@@ -53,6 +56,11 @@ function changeDraft(userId: string, item: string, next: (now: Draft) => Draft):
 /** Appends a text to an item's draft. Nothing is sent. */
 export const addToDraft = (userId: string, item: string, text: string): void =>
   changeDraft(userId, item, (now) => ({ ...now, text: now.text.trim() === '' ? text : `${now.text}\n\n${text}` }))
+
+/** Drops the draft of an item that is gone, where nobody could reach it any more. */
+export function dropDraft(item: string): void {
+  if (ownerId !== null) changeDraft(ownerId, item, () => emptyDraft)
+}
 
 /** An item's draft. Survives closing the dialog. */
 export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {

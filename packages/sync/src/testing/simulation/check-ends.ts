@@ -18,7 +18,10 @@ function checkDevice(run: Run, device: SimDevice): void {
   const serverNow = run.clock.nowMs + run.clock.serverSkewMs
   for (const { acknowledged_at: at, id } of acknowledged)
     if (Date.parse(at) < serverNow - 14 * dayMs - 60_000) complain(run, `${device.name} still keeps ${id}, taken ${at}`)
-  for (const id of device.written) {
+  for (const [id, entity] of device.written) {
+    // A read mark that was refused is dropped.
+    if (entity === 'chatReads' && refused.has(id)) complain(run, `${device.name} lists a refused mark, ${id}`)
+    if (entity === 'chatReads' && !taken.has(id) && run.said.get(id)?.has('rejected') === true) continue
     const ends = [refused.has(id), taken.has(id), device.retried.has(id)].filter((isEnd) => isEnd).length
     const isForgotten = ends === 0 && device.takenAt.has(id)
     if (isForgotten) run.met.forgotten++

@@ -29,7 +29,7 @@ export interface SimDevice {
   /** The memory of each of its two tabs between syncs, until a reload. */
   tabs: readonly [SyncMemory, SyncMemory]
   /** The ids of all changes ever made here. */
-  readonly written: Set<string>
+  readonly written: Map<string, string>
   /** By change, when the device first knew that it was accepted, in true milliseconds. */
   readonly takenAt: Map<string, number>
   /** How many answers have reached it. */
@@ -158,7 +158,7 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
     app: 1,
     protocol: protocolVersion,
     tabs: freshTabs(),
-    written: new Set(),
+    written: new Map(),
     takenAt: new Map(),
     answers: 0,
     lastTripMs: Number.POSITIVE_INFINITY,

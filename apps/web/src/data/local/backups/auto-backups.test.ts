@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
 import { isBackupDue, keepAutoBackup, listAutoBackups, readAutoBackup, removeAutoBackups } from './auto-backups.ts'
-import { wholeBackup } from './backup-format.ts'
+import { importLimits, wholeBackup } from './backup-format.ts'
 import { doBackupJob } from './do-backup-job.ts'
 
 const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`
@@ -59,7 +59,8 @@ it('[B7.26] [B8.6] [B8.7] makes one of the copy and reads it by its time; says w
   const note = (): void => undefined
   await doBackupJob({ kind: 'keep', userId: 'u4', dataKey, timestamp: at(8), reason: 'before_clear' }, note)
   expect(await listAutoBackups('u4')).toMatchObject([{ timestamp: at(8), reason: 'before_clear', totalItems: 1 }])
-  const read = (timestamp: string) => doBackupJob({ kind: 'read_kept', userId: 'u4', dataKey, timestamp }, note)
+  const read = (timestamp: string) =>
+    doBackupJob({ kind: 'read_kept', userId: 'u4', dataKey, timestamp, most: importLimits }, note)
   expect(await read(at(8))).toMatchObject({ ok: true, value: { timestamp: at(8), totalItems: 1 } })
   expect(await read(at(9))).toEqual({ ok: false, error: 'no_auto_backup' })
   await keep('u4', 9, '{"version":')
@@ -79,7 +80,7 @@ it('[B3.28] of an encrypted copy it is encrypted too, and opens by the same key 
   stored.close()
   expect(row).toMatchObject({ file: { kid: 'k1' } })
   const read = (key: DataKey | null) =>
-    doBackupJob({ kind: 'read_kept', userId: 'u5', dataKey: key, timestamp: at(8) }, note)
+    doBackupJob({ kind: 'read_kept', userId: 'u5', dataKey: key, timestamp: at(8), most: importLimits }, note)
   expect(await read(dataKey)).toMatchObject({ ok: true, value: { totalItems: 1 } })
   for (const other of [null, { ...dataKey, key: new Uint8Array(32) }])
     expect(await read(other)).toMatchObject({ ok: false })

@@ -1,4 +1,5 @@
 import { type EntityName, entityNames } from '@bama/domain'
+import { maxImportBytes, maxImportItems } from '@bama/sync'
 
 export const backupVersion = '2.0'
 
@@ -42,10 +43,24 @@ export interface BackupStats {
   readonly backupSize: number
 }
 
+/** What a backup holds at most that can be restored. */
+export interface BackupLimits {
+  readonly items: number
+  readonly bytes: number
+}
+
+/** Of the server's import. */
+export const importLimits: BackupLimits = { items: maxImportItems, bytes: maxImportBytes }
+
+/** Without a server, where a backup may be the only copy: only what would use up the memory, like a gzip bomb, is refused. */
+export const localLimits: BackupLimits = { items: Infinity, bytes: 256 * 1024 * 1024 }
+
 export interface MadeBackup {
   /** The file: JSON, or JSON around gzip. */
   readonly file: Blob
   readonly stats: BackupStats
+  /** Whether it exceeds what can be restored here. */
+  readonly isTooLarge?: boolean
   /**
    * The number of files included with their bytes, of further files on this device that didn't fit, and of those whose
    * bytes the browser has lost.

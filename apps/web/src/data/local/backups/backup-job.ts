@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
+import { removeCaches } from '../caches.ts'
 import { isStorageFallback } from '../device-database.ts'
-import { failureName } from '../full-disk.ts'
+import { failureName, fullDisk } from '../full-disk.ts'
 import type { BackupAnswers, BackupJob } from './do-backup-job.ts'
 
 /** The worker's messages: progress and outcome. `reason`: the name of the local database's error. */
@@ -20,8 +21,15 @@ export type JobProblem = { readonly code: 'cancelled' } | { readonly code: 'stor
 
 type Answered<Job extends BackupJob> = Result<BackupAnswers[Job['kind']], JobProblem>
 
-/** Runs a job in a separate worker. */
-export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, signal }: Watch): Promise<Answered<Job>> {
+/** Runs a job in a separate worker, and once more in the place of caches if the device is full. */
+export async function runBackupJob<Job extends BackupJob>(job: Job, watch: Watch): Promise<Answered<Job>> {
+  const answer = await runOnce(job, watch)
+  const isFull = !answer.ok && answer.error.code === 'storage' && answer.error.reason === fullDisk
+  // On the page, whose code knows what the caches held.
+  return isFull && (await removeCaches().catch(() => false)) ? runOnce(job, watch) : answer
+}
+
+function runOnce<Job extends BackupJob>(job: Job, { onProgress, signal }: Watch): Promise<Answered<Job>> {
   const { promise, resolve } = Promise.withResolvers<Answered<Job>>()
   const answered = (value: BackupAnswers[BackupJob['kind']]): void => resolve(ok(value as BackupAnswers[Job['kind']]))
   const failed = (reason: string): void => resolve(err({ code: 'storage', reason }))

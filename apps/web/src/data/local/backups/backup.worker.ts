@@ -1,4 +1,5 @@
 import { bringTemporal } from '../../runtime/bring-temporal.ts'
+import { failureName } from '../full-disk.ts'
 import type { WorkerAnswer } from './backup-job.ts'
 import { type BackupJob, doBackupJob } from './do-backup-job.ts'
 
@@ -10,6 +11,6 @@ addEventListener('message', ({ data }: MessageEvent<BackupJob>) => {
     .then(() => doBackupJob(data, (share) => post({ kind: 'progress', share })))
     .then(
       (value) => post({ kind: 'done', value }),
-      (error: unknown) => post({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
+      (error: unknown) => post({ kind: 'failed', reason: failureName(error) }),
     )
 })

@@ -3,7 +3,7 @@ import type { OutboxRow, Stamp } from '@bama/sync'
 import { maxImportItems } from '@bama/sync'
 import { describe, expect, it } from 'vitest'
 import { LocalDatabase } from '../database.ts'
-import { type BackupOptions, wholeBackup } from './backup-format.ts'
+import { type BackupOptions, localLimits, wholeBackup } from './backup-format.ts'
 import { gzip } from './gzip.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -251,6 +251,15 @@ describe('reading a backup', () => {
     expect(await read({ ...good, data: { events: records } })).toEqual({ ok: false, error: 'too_large' })
     const heavy = new Blob([JSON.stringify(good), ' '.repeat(50 * 1024 * 1024)])
     expect(await readBackup(heavy, 'bad_backup_file')).toEqual({ ok: false, error: 'too_large' })
+  })
+
+  it('without a server takes as many records as there are, and files that no server takes', async () => {
+    const records = Array.from({ length: maxImportItems + 1 }, () => 0)
+    const heavy = new Blob([JSON.stringify({ ...good, data: { events: records } }), ' '.repeat(50 * 1024 * 1024)])
+    expect(await readBackup(heavy, 'bad_backup_file', localLimits)).toMatchObject({
+      ok: true,
+      value: { totalItems: maxImportItems + 1 },
+    })
   })
 
   it('hands a record’s `__proto__` on as the plain key that it is, and takes nothing from it', async () => {

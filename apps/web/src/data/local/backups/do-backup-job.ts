@@ -7,7 +7,13 @@ import type { MigrationState } from '../migration/migration-database.ts'
 import type { OldTexts } from '../migration/old-data.ts'
 import { migrate } from '../migration/run-migration.ts'
 import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
-import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
+import {
+  type BackupLimits,
+  type BackupOptions,
+  type MadeBackup,
+  type ReadBackup,
+  wholeBackup,
+} from './backup-format.ts'
 import { type BackupProblem, readBackup } from './read-backup.ts'
 import { restoreLocal, type RestoreQuery } from './restore-local.ts'
 import { writeBackup } from './write-backup.ts'
@@ -24,7 +30,7 @@ interface Making {
 export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
   | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason; readonly spared?: string | undefined })
-  | { readonly kind: 'read'; readonly file: Blob }
+  | { readonly kind: 'read'; readonly file: Blob; readonly most: BackupLimits }
   /** Restores a backup into a copy without a server, or reports what that would change. */
   | (Making & {
       readonly kind: 'restore'
@@ -34,7 +40,7 @@ export type BackupJob =
       readonly deviceId: DeviceId
       readonly zone: string
     })
-  | (Making & { readonly kind: 'read_kept' })
+  | (Making & { readonly kind: 'read_kept'; readonly most: BackupLimits })
   /** Migrates what the old product left. `texts` is its localStorage, which a worker can't read. */
   | { readonly kind: 'migrate'; readonly texts: OldTexts; readonly timestamp: string }
   | { readonly kind: 'read_migrated' }
@@ -55,7 +61,7 @@ export async function doBackupJob(
   job: BackupJob,
   onProgress: (share: number) => void,
 ): Promise<BackupAnswers[BackupJob['kind']]> {
-  if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file')
+  if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file', job.most)
   if (job.kind === 'migrate') return migrate(job.texts, job.timestamp, onProgress)
   if (job.kind === 'read_migrated') return (await readMigrated()) ?? err('no_backup')
   if (job.kind === 'read_originals') return readOriginals()
@@ -65,7 +71,7 @@ export async function doBackupJob(
   const { userId, timestamp } = job
   if (job.kind === 'read_kept') {
     const file = await readAutoBackup(userId, timestamp, cipher)
-    return file === null ? err('no_auto_backup') : readBackup(file, 'bad_backup')
+    return file === null ? err('no_auto_backup') : readBackup(file, 'bad_backup', job.most)
   }
   const { file, stats } = await make(job, wholeBackup, cipher, onProgress)
   const { reason, spared } = job

@@ -1,6 +1,5 @@
 import { entityNames, err, ok, type Result } from '@bama/domain'
-import { maxImportBytes, maxImportItems } from '@bama/sync'
-import type { ReadBackup } from './backup-format.ts'
+import { type BackupLimits, importLimits, type ReadBackup } from './backup-format.ts'
 import { bytesOfBase64, gunzipText } from './gzip.ts'
 
 export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
@@ -21,15 +20,16 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads a backup, chosen by the user or made automatically. Accepts it whole or not at all, and never more than the
- * server's import accepts. Single records are checked by the import. `bad`: the error for an invalid file.
+ * Reads a backup, chosen by the user or made automatically. Accepts it whole or not at all, and never more than
+ * `most`. Single records are checked by the import. `bad`: the error for an invalid file.
  */
 export async function readBackup(
   file: Blob,
   bad: 'bad_backup' | 'bad_backup_file',
+  most = importLimits,
 ): Promise<Result<ReadBackup, BackupProblem>> {
   if (file.size === 0) return err('no_backup')
-  if (file.size > maxImportBytes) return err('too_large')
+  if (file.size > most.bytes) return err('too_large')
   const whole = parsed(await file.text())
   if (!isRaw(whole)) return err(bad)
   const version = ownOf(whole, 'version')
@@ -37,14 +37,14 @@ export async function readBackup(
   const given = ownOf(whole, 'data')
   if (!isVersion(version) || !isInstant(timestamp) || !isRaw(given)) return err(bad)
   const packed = ownOf(given, 'gzip')
-  const data = ownOf(whole, 'compressed') === true && typeof packed === 'string' ? await unpacked(packed) : given
+  const data = ownOf(whole, 'compressed') === true && typeof packed === 'string' ? await unpacked(packed, most) : given
   if (data === 'too_large') return err(data)
   if (data === null) return err(bad)
   const totalItems = countOf(data)
   if (totalItems === null) return err('bad_import_data')
   const deleted = ownOf(whole, 'deleted')
   const body = new Blob([JSON.stringify({ version, timestamp, data, deleted })], { type: 'application/json' })
-  if (totalItems > maxImportItems || body.size > maxImportBytes) return err('too_large')
+  if (totalItems > most.items || body.size > most.bytes) return err('too_large')
   return ok({ timestamp, totalItems, body })
 }
 
@@ -52,10 +52,10 @@ const isVersion = (value: unknown): boolean => (typeof value === 'string' && val
 
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-async function unpacked(packed: string): Promise<Raw | 'too_large' | null> {
+async function unpacked(packed: string, { bytes: mostBytes }: BackupLimits): Promise<Raw | 'too_large' | null> {
   const bytes = bytesOfBase64(packed)
   if (bytes === null) return null
-  const text = await gunzipText(bytes, maxImportBytes)
+  const text = await gunzipText(bytes, mostBytes)
   if (!text.ok) return text.error === 'too_large' ? text.error : null
   const data = parsed(text.value)
   return isRaw(data) ? data : null

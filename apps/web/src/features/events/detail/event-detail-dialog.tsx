@@ -2,12 +2,13 @@ import type { Actor } from '@bama/domain'
 import { type ReactNode, useEffect } from 'react'
 import { useEventRecord, useSyncState } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { heldFacts } from '../../../ui/forms/held-facts.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { DetailActions, type DetailCommands } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
+import { heldFacts } from '../../../ui/forms/held-facts.ts'
+import { LeftDraft } from '../../../ui/writing/left-draft.tsx'
 
 interface EventDetailDialogProps {
   /** The id from the address, or undefined if no event is open. */
@@ -49,6 +50,7 @@ export function EventDetailDialog({
       texts={eventsTexts.detail}
       onClose={onClose}
       onClosed={forget}
+      left={<LeftDraft key={shownId} item={`event ${shownId}`} />}
     >
       {(event) => (
         <>

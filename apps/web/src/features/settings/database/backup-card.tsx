@@ -20,14 +20,18 @@ export function BackupCard({ say, process, restore }: TabTools) {
   const create = async (): Promise<void> => {
     const made = await process(texts.creating, (watch) => createBackup(options, watch))
     if (made.ok) {
-      const { file, stats, files } = made.value
+      const { file, stats, files, isTooLarge = false } = made.value
       const taken = files?.taken ?? 0
       saveFile(texts.fileName(today, taken > 0), file)
       const { leftOut = 0, unreadable = 0 } = files ?? {}
-      const missing = [leftOut > 0 && texts.leftOut(leftOut), unreadable > 0 && texts.unreadable(unreadable)]
-      const said = missing.filter((text) => text !== false)
+      const notes = [
+        isTooLarge && texts.tooLarge,
+        leftOut > 0 && texts.leftOut(leftOut),
+        unreadable > 0 && texts.unreadable(unreadable),
+      ]
+      const said = notes.filter((text) => text !== false)
       const created = texts.created(stats.totalItems, taken)
-      say('leaf', said.length === 0 ? created : `${created}. ${said.join(' ')}`)
+      say(isTooLarge ? 'red' : 'leaf', said.length === 0 ? created : `${created}. ${said.join(' ')}`)
     } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error)))
   }
   const read = async (file: File | null): Promise<void> => {

@@ -61,3 +61,18 @@ it('says of a file whose bytes are lost that they are, not that there was no roo
   fireEvent.click(screen.getByRole('button', { name: texts.create }))
   await waitFor(() => expect(say).toHaveBeenCalledWith('leaf', `${texts.created(3, 2)}. ${texts.unreadable(1)}`))
 })
+
+it('says of a backup that no import takes that it cannot be restored', async () => {
+  known.first = undefined
+  const { backup: texts } = databaseTexts
+  const stats = { totalEntities: 1, totalItems: 200_001, backupSize: 9 }
+  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, isTooLarge: true } })
+  const say = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <BackupCard {...tools} say={say} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.create }))
+  await waitFor(() => expect(say).toHaveBeenCalledWith('red', `${texts.created(200_001, 0)}. ${texts.tooLarge}`))
+})

@@ -69,7 +69,9 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (!answer.ok) return say('red', texts.restoreFailed(causeText(answer.error)))
     const { created, updated, restored, files } = answer.value
-    say('leaf', texts.restored(created + updated + restored, files))
+    const said = texts.restored(created + updated + restored, files.count)
+    if (files.leftOut === 0) say('leaf', said)
+    else say('red', `${said}. ${texts.notRestored(files.leftOut)}`)
     await more?.onRestored?.(answer.value)
   }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type ImportChoice, type ReadBackup, useNow } from '../../../data/index.ts'
+import { type ImportChoice, isLocalMode, type ReadBackup, useNow } from '../../../data/index.ts'
 import { ago } from '../../../texts/common.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
@@ -52,7 +52,7 @@ export function RestoreDialog({ backup, question, users, onRestore, ...props }: 
         {problem !== undefined ? (
           <Notice tone="red">{databaseTexts.backup.restoreFailed(causeText(problem))}</Notice>
         ) : report === undefined ? (
-          <output>{texts.previewing}</output>
+          <output>{isLocalMode() ? texts.previewingHere : texts.previewing}</output>
         ) : (
           <ImportPreview report={report} />
         )}

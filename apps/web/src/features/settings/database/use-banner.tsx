@@ -20,7 +20,7 @@ export function useBanner(): {
   const [shown, setShown] = useState<Banner & { readonly count: number }>()
   return {
     banner: shown !== undefined && (
-      <Box key={shown.count} ref={show}>
+      <Box key={`banner-${shown.count}`} ref={show}>
         <Notice tone={shown.tone}>{shown.text}</Notice>
       </Box>
     ),

@@ -8,6 +8,7 @@ import { PriorityChip, StatusChip } from '../list/choice-chip.tsx'
 import { titleOf } from '../task-actions.ts'
 import { TaskBody } from './task-body.tsx'
 import { TaskButtons } from './task-buttons.tsx'
+import { LeftDraft } from '../../../ui/writing/left-draft.tsx'
 
 interface TaskDialogProps {
   /** The task in the address, or undefined if none is open. */
@@ -35,6 +36,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
       texts={tasksTexts.dialog}
       onClose={onClose}
       onClosed={forget}
+      left={<LeftDraft key={shownId} item={`task ${shownId}`} />}
     >
       {(task) => (
         <>

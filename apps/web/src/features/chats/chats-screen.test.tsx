@@ -1,0 +1,50 @@
+// @vitest-environment dom
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { chatsTexts } from '../../texts/chats.ts'
+import { leftDraftTexts } from '../../texts/left-draft.ts'
+import { addToDraft } from '../../ui/writing/drafts.ts'
+import { ChatsScreen } from './chats-screen.tsx'
+
+const here = vi.hoisted(() => ({
+  chats: [],
+  session: { status: 'signed_in', user: { id: 'me', name: 'נועה' }, actor: { id: 'me' } },
+}))
+vi.mock('../../data/index.ts', () => ({
+  useSession: () => here.session,
+  currentSession: () => here.session,
+  isLeavingWithoutPrompt: () => false,
+  useChats: () => here.chats,
+  useEventRecord: () => undefined,
+}))
+vi.mock('../../ui/hooks/use-search-state.ts', () => ({ useSearchState: () => ({ search: { chat: 'c1' } }) }))
+vi.mock('./chats-search.ts', () => ({ chatKeys: [], chatsSearch: null }))
+vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('./chat-form-dialog.tsx', () => ({}))
+vi.mock('./chat-list.tsx', () => ({}))
+vi.mock('./chat-pane.tsx', () => ({}))
+
+it('offers what was begun in a chat that is gone for copying, until it is dropped', async () => {
+  stubBrowser()
+  const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  addToDraft('me', 'chat c1', 'חצי משפט')
+  render(
+    <MantineProvider env="test">
+      <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText(chatsTexts.gone)).toBeDefined()
+  const text = screen.getByLabelText<HTMLTextAreaElement>(leftDraftTexts.label)
+  expect(text.value).toBe('חצי משפט')
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('button', { name: leftDraftTexts.copy }))
+  expect(await screen.findByText(leftDraftTexts.copied)).toBeDefined()
+  expect(writeText).toHaveBeenCalledWith('חצי משפט')
+  expect(asks()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: leftDraftTexts.drop }))
+  expect(screen.queryByLabelText(leftDraftTexts.label)).toBeNull()
+  expect(asks()).toBe(false)
+})

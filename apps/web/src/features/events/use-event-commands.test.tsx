@@ -1,0 +1,37 @@
+// @vitest-environment dom
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { eventsTexts } from '../../texts/events.ts'
+import type { BoardEvent } from './board/board-actions.ts'
+import { useEventCommands } from './use-event-commands.tsx'
+
+const letBytesGo = vi.hoisted(() => vi.fn())
+vi.mock('../../data/index.ts', () => ({
+  letBytesGo,
+  useRun: () => () => Promise.resolve({ ok: true, value: null }),
+}))
+vi.mock('./lazy-dialogs.ts', () => ({}))
+
+function Commands() {
+  const { askDelete, dialogs } = useEventCommands(() => undefined)
+  return (
+    <>
+      <button onClick={() => askDelete({ id: 'e1', name: 'יריד' } as BoardEvent)}>ask</button>
+      {dialogs}
+    </>
+  )
+}
+
+it('a deletion frees the bytes of the files of the event', async () => {
+  stubBrowser()
+  render(
+    <MantineProvider env="test">
+      <Commands />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByText('ask'))
+  fireEvent.click(screen.getByRole('button', { name: eventsTexts.deletion.confirm }))
+  await waitFor(() => expect(letBytesGo).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,36 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useSession } from '../../data/index.ts'
+import { leftDraftTexts as texts } from '../../texts/left-draft.ts'
+import { useCopy } from '../hooks/use-copy.ts'
+import { dropDraft, useDraft } from './drafts.ts'
+
+/** What its person began to write on something that is gone: to be copied, and dropped. Nothing if there is nothing. */
+export function LeftDraft({ item }: { readonly item: string }) {
+  const session = useSession()
+  const [{ text, files }] = useDraft(session.status === 'signed_in' ? session.user.id : '', item)
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
+  if (text === '' && files.length === 0) return null
+  return (
+    <Stack gap="xs" p="md">
+      {text !== '' && <Textarea ref={field} label={texts.label} value={text} dir="auto" readOnly rows={4} />}
+      {files.length > 0 && (
+        <Text size="sm">
+          {texts.files} <bdi>{files.map(({ name }) => name).join(', ')}</bdi>
+        </Text>
+      )}
+      <Text size="sm" renderRoot={(props) => <output {...props} />}>
+        {outcome}
+      </Text>
+      <Group gap="xs">
+        {text !== '' && (
+          <Button variant="default" onClick={() => void copy(text)}>
+            {texts.copy}
+          </Button>
+        )}
+        <Button variant="light" color="red" onClick={() => dropDraft(item)}>
+          {texts.drop}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
