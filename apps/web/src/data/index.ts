@@ -38,7 +38,7 @@ export {
   readOwnData,
   removeFormerCopy,
 } from './actions/connect.ts'
-export { attach, type AttachProblem, checkFile, readAttachment, retryAttachment } from './actions/attachments.ts'
+export { attach, type AttachProblem, checkFile, readAttachment } from './actions/attachments.ts'
 export { letBytesGo } from './actions/let-bytes-go.ts'
 export {
   type FilesHere,

@@ -15,7 +15,7 @@ import { fetchBytes } from '../server/fetch-bytes.ts'
 import type { LocalAttachment } from '../queries/attachments.ts'
 import { hashBlob } from '../uploads/hash-blob.ts'
 import { keepCopy, readCopy } from '../uploads/offline-copies.ts'
-import { addAttachmentUpload, retryUpload, uploadRows } from '../uploads/uploads.ts'
+import { addAttachmentUpload, uploadRows } from '../uploads/uploads.ts'
 import { type RunError, runCommand } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 
@@ -122,12 +122,4 @@ export async function readAttachment(
   const blob = new Blob([...fetched.value], { type })
   await keepCopy(db, fileId, blob, world.now())
   return ok(blob)
-}
-
-/** Makes a refused file wait again. */
-export async function retryAttachment({ file_id: fileId }: LocalAttachment): Promise<void> {
-  const open = workspace.get()
-  if (open === null) return
-  await retryUpload(open.db, fileId)
-  open.uploads.request()
 }
