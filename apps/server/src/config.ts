@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type CalendarPlace,
@@ -216,7 +216,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return err('IMAGE_URL and IMAGE_MODEL: give both or neither')
   const filesDir = folderOf(values.FILES_URL ?? '')
   // A backup would take the open database for one of the files, and a restore put it over the one that is there.
-  if (filesDir !== null && !relative(resolve(filesDir), resolve(values.DATA_DIR)).startsWith('..'))
+  const within = filesDir === null ? '..' : relative(resolve(filesDir), resolve(values.DATA_DIR))
+  if (values.DATABASE_URL === undefined && !within.startsWith('..') && !isAbsolute(within))
     return err('FILES_URL: a folder that contains DATA_DIR; name one beside or inside it')
   const model = modelOf(values.LLM_URL, values.LLM_MODEL, { key: values.LLM_KEY, seconds: values.LLM_TIMEOUT })
   const images = modelOf(values.IMAGE_URL, values.IMAGE_MODEL, { key: values.IMAGE_KEY, seconds: values.IMAGE_TIMEOUT })

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { UpgradeToast } from '../features/data-updates/index.ts'
-import { LeftCopiesDialog } from '../features/sync-status/index.ts'
+import { LeftCopies } from './left-copies.tsx'
 import { Providers } from './providers.tsx'
 import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { router } from './router.tsx'
@@ -12,7 +12,7 @@ export function App() {
     <Providers>
       <ErrorBoundary>
         <RouterProvider router={router} />
-        <LeftCopiesDialog />
+        <LeftCopies />
         <UpgradeToast onReload={reloadNewestSoon} />
         <UpdatePrompt />
       </ErrorBoundary>

@@ -94,6 +94,9 @@ export const usersTexts = {
       'השמירה תנתק את המשתמש מכל המכשירים ותבטל את כל מה שפועל בשמו: מפתחות הכניסה, מפתחות ה־API, כתובות היומן, ה־Webhooks והקישורים החד־פעמיים. את הסיסמה החדשה צריך למסור לו.',
   },
 
+  /** Without a server a password opens the data of this browser, and nothing else is signed in. */
+  passwordAlone: 'הסיסמה החדשה תפתח את הנתונים בדפדפן הזה. צריך למסור אותה למשתמש.',
+
   link: {
     askReset: 'האם ליצור קישור לאיפוס הסיסמה?',
     askInvitation: 'האם ליצור קישור הזמנה?',

@@ -64,7 +64,7 @@ interface PlanOptions {
 }
 
 /** Formats in which another program writes one list. Its rows have the key of the first, and were imported by either's. */
-const tableFormats: readonly string[] = ['csv', 'xlsx']
+const tableFormats: readonly string[] = ['csv', 'xlsx', 'monday']
 
 /** The key of a row without an id. */
 const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${natural}`

@@ -70,9 +70,11 @@ export function cellsOfChange(
   const model = entityModels[entity]
   const changedMs = item.updatedMs > Date.parse(before.updatedAt) ? item.updatedMs : nowMs
   const stamp = nextStamp(latestClock(before.row.clocks), changedMs, device)
-  // An answer that is not in the file stays: it is its person's, and holds only for what was asked (S100).
-  const { reply, ...others } = patchBetween(model, before.row.fields, withEntriesHere(model, item.fields, before))
-  const cells = reply === undefined || item.fields['answer'] === null ? others : { ...others, reply }
+  const changed = patchBetween(model, before.row.fields, withEntriesHere(model, item.fields, before))
+  // An answer that is not in the file stays, with its reason: it is its person's, and holds only for what was asked
+  // (S100).
+  const { reply, reason: _reason, ...others } = changed
+  const cells = reply !== undefined && item.fields['answer'] === null ? others : changed
   const interval = 'interval' in cells ? stamp : (stampOf(before.row.clocks, 'interval') ?? stamp)
   const whole = { ...cells, ...decisionCell(item, { actorId, interval, before }) }
   if (Object.keys(whole).length === 0) return 'unchanged'

@@ -22,13 +22,15 @@ export async function addDecided(tx: StorageTx, decided: readonly Decided[], gro
   assert(clock !== undefined, 'who decides has a clock')
   let { n, lastStamp } = clock
   for (const { entity, id, operation, patch, stamp } of decided) {
+    const known = (await tx.getRecord(entity, id)) ?? null
+    // Earlier where the clock was far ahead once: what was made since is not dated there.
+    const created = known?.created != null && known.created < stamp ? known.created : stamp
     const delta = deltaSchema.parse({
       entity,
       id,
-      ...(operation === 'create' ? { created: stamp } : operation === 'delete' ? { deleted: stamp } : {}),
+      ...(operation === 'create' ? { created } : operation === 'delete' ? { deleted: stamp } : {}),
       patches: operation === 'delete' ? [] : [[stamp, patch]],
     })
-    const known = (await tx.getRecord(entity, id)) ?? null
     const record = withDelta(known, delta)
     assert(record !== null, 'only what is known is decided')
     if (record !== known) await tx.putRecord(record)

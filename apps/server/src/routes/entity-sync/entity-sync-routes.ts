@@ -15,6 +15,7 @@ import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
+import { storeFailureOf } from '../../store/store-failure.ts'
 import { readUser } from '../../sync/read-user.ts'
 import { readEntityPage } from './read-entity-page.ts'
 import { instantMs } from './read-item.ts'
@@ -69,7 +70,7 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
     const bytes = bodyBytes(request, () => Buffer.byteLength(JSON.stringify(request.body)))
     parts.changesBudget.take(query.userId, bytes)
     return exchange(parts, query, request.body).catch((error: unknown) => {
-      parts.changesBudget.giveBack(query.userId, bytes)
+      if (storeFailureOf(error) !== null) parts.changesBudget.giveBack(query.userId, bytes)
       throw error
     })
   })

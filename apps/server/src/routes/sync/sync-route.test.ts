@@ -160,13 +160,16 @@ describe('POST /api/sync', () => {
     expect(response.json()).toMatchObject({ error: { code: 'storage_full' } })
   })
 
-  it('counts for a day what was taken: nothing that was refused whole, as where a disk is full', async () => {
-    const big = JSON.stringify({ ...envelope, mutations: ['x'.repeat(2_000_000)] })
-    const headers = { 'content-type': 'application/json' }
+  it('counts for a day what was taken: nothing of what a full disk refused', async () => {
+    const event = { name: 'חתונה', date: '2026-12-01' }
+    // The second is too long to be taken, and only there for its size.
+    const mutations = [newEvent(1, event), newEvent(2, { ...event, description: 'x'.repeat(1_900_000) })]
+    const big = { ...envelope, mutations }
+    const full = vi.spyOn(server.store, 'write').mockRejectedValue(diskFull())
     // Of 100 MB in all.
-    for (let n = 0; n < 51; n++) expect((await sync(big, headers)).statusCode).toBe(400)
-    const one = { ...envelope, mutations: [newEvent(1, { name: 'חתונה', date: '2026-12-01' })] }
-    expect((await sync(one)).statusCode).toBe(200)
+    for (let n = 0; n < 53; n++) expect((await sync(big)).statusCode).toBe(507)
+    full.mockRestore()
+    expect((await sync(big)).statusCode).toBe(200)
   })
 })
 

@@ -14,6 +14,7 @@ import { bodyBytes } from '../../auth/daily-budget.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, badRequest } from '../../http/zod-validation.ts'
+import { storeFailureOf } from '../../store/store-failure.ts'
 import { createSyncExchange, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'> & {
@@ -66,7 +67,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
     reply.type('application/json; charset=utf-8')
     return handle({ userId: user.id, ...pageSizeOf(request) }, envelope).catch((error: unknown) => {
       // A server whose disk is full must not use up the day of whoever tries again.
-      if (bytes > 0) changesBudget.giveBack(user.id, bytes)
+      if (bytes > 0 && storeFailureOf(error) !== null) changesBudget.giveBack(user.id, bytes)
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
   }

@@ -105,7 +105,8 @@ export interface MovePreview {
  * Why an action failed. Errors of the storage are in `StorageProblem`. `workspace_there`: the storage has a workspace,
  * to be joined. `no_workspace`: it has none. `other_workspace`: it has a different one. `incomplete`: a part can't be
  * read now. `old_invitation`: the key was changed since. `former_key`: the key that this device used before it was
- * changed. `key_changed`: the workspace has a new key there, to be entered first. `not_empty`: this browser is already
+ * changed. `key_changed`: the workspace has a new key, to be entered first.
+ * `other_key`: it has one only there, where one has to join with it. `not_empty`: this browser is already
  * in use. `shut_out`: the others have deleted or blocked the person working here. `server_here`: there is a server at
  * this address. `unreachable`: a part of the app could not be loaded. `device`: the browser's database failed, for
  * `reason`.
@@ -122,6 +123,7 @@ export type StorageFailure =
         | 'old_invitation'
         | 'former_key'
         | 'key_changed'
+        | 'other_key'
         | 'damaged'
         | 'incomplete'
         | 'not_shared'

@@ -211,8 +211,16 @@ async function lookAtTarget(
   for (const key of keysOf(settings))
     if (await isProvenBy(keyring, key))
       // The key was changed there. In this device's own place its sync says so, and asks for the new one.
-      return isSamePlace(settings.choice, to) ? ok('same_workspace') : err({ code: 'key_changed' })
+      return isSamePlace(settings.choice, to)
+        ? ok('same_workspace')
+        : err({ code: await keyChangedThere(settings.choice, keyring) })
   return err({ code: 'other_workspace' })
+}
+
+/** Whether the new key can be entered here first: only if it is the present place's too. */
+async function keyChangedThere(own: StorageChoice, keyring: Keyring): Promise<'key_changed' | 'other_key'> {
+  const storage = await openStorage(own)
+  return storage !== null && (await isThere(storage, keyring)) ? 'key_changed' : 'other_key'
 }
 
 /** Whether the storage has that keyring, as main or spare one: other devices accept either. */

@@ -159,6 +159,10 @@ export const writeSession = (session: StoredSession, opening?: Opening) => write
 export const renewSession = (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => known?.user.id === session.user.id, session, opening)
 
+/** Writes a session that the disk had no room for when it began, unless somebody else has signed in since. */
+export const writeLate = (session: StoredSession, opening?: Opening) =>
+  writeSessionIf((known) => known === null || known.user.id === session.user.id, session, opening)
+
 /** Whether both are the very same session, neither a new sign-in nor a prolonged one. */
 export const isSameSession = (one: StoredSession | null, other: StoredSession): boolean =>
   one?.user.id === other.user.id && one.loginTime === other.loginTime && one.expiresAt === other.expiresAt

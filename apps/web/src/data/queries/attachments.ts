@@ -18,7 +18,8 @@ type Named = { readonly operation: string; readonly recordId: string }
 /** Without the files of deleted comments, whose own deletion comes with the server's answer. */
 function withoutDeleted(files: Files, changes: readonly Named[]): Files {
   const deleted = new Set(changes.filter(({ operation }) => operation === 'delete').map(({ recordId }) => recordId))
-  return deleted.size === 0 ? files : files.filter(({ entry_id: entry }) => entry === null || !deleted.has(entry))
+  const isLeft = ({ entry_id: entry }: LocalAttachment): boolean => entry === null || !deleted.has(entry)
+  return files.every(isLeft) ? files : files.filter(isLeft)
 }
 
 export async function readAttachments(

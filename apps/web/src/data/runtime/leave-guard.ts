@@ -3,10 +3,14 @@ let isLeaving = false
 /** Whether the page is being left for good, so that forms with unsaved input don't prompt. */
 export const isLeavingWithoutPrompt = (): boolean => isLeaving
 
-/** Goes to the app's start page without a prompt, because the session on this page has ended. */
+/**
+ * Goes to the app's start page without a prompt, because the session on this page has ended. The page of a one-time link
+ * is loaded again instead: its address is the only thing that has the link.
+ */
 export function leaveWithoutPrompt(): void {
   isLeaving = true
-  location.replace('/')
+  if (location.pathname === '/invitation') location.reload()
+  else location.replace('/')
 }
 
 /**

@@ -17,6 +17,12 @@ import {
 import { onSessionNews } from './session-news.ts'
 import { dropFormer } from './session-requests.ts'
 
+/** Whether this page's session is one that the disk had no room for, so that nobody has ended it there. */
+const isOnlyHere = (): boolean => {
+  const shown = storedSession()
+  return shown !== null && isInThisPage(shown)
+}
+
 export const reopenCopy = (userId: string): Promise<boolean> => (isLocalMode() ? unlockLocalKept() : unlockKept(userId))
 
 /** Follows the stored session after another tab changed it or the browser's storage was cleared. */
@@ -25,7 +31,9 @@ export async function followStoredSession(): Promise<void> {
     leaveWithoutPrompt()
     return
   }
-  remember(await readSession())
+  const known = await readSession()
+  if (known === null && isOnlyHere()) return
+  remember(known)
   const stored = storedSession()
   if (stored === null) lockPage('signed_out')
   else if (!(await isExpired()) && (await reopenCopy(stored.user.id))) {
@@ -44,7 +52,7 @@ async function followExpiry(): Promise<void> {
 /** Follows what other tabs did while this one was frozen and heard nothing of it. */
 async function followMissedNews(): Promise<void> {
   const [known, shown] = [await readSession(), storedSession()]
-  if (shown !== null && isInThisPage(shown)) return
+  if (known === null && isOnlyHere()) return
   // It has asked for a sign-in already, which may have opened the copy by now.
   if (shown === null && known !== null && Date.parse(known.expiresAt) <= clock.now()) return
   const isSame = known?.user.id === shown?.user.id && known?.loginTime === shown?.loginTime

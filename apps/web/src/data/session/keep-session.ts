@@ -8,6 +8,7 @@ import {
   renewEnded,
   renewSession,
   type StoredSession,
+  writeLate,
   writeLogoutOwed,
 } from '../local/device-database.ts'
 import { isWritten } from '../local/full-disk.ts'
@@ -21,6 +22,7 @@ import {
   clock,
   currentSession,
   isExpired,
+  isInThisPage,
   pending,
   remember,
   type Secret,
@@ -70,13 +72,17 @@ const outcomeOf = <T>(
     return isThere(await readSession()) ? goesOn : hasEnded
   })
 
-const isOf =
-  ({ user }: StoredSession) =>
-  (known: StoredSession | null): boolean =>
-    known?.user.id === user.id
+/** How a session is written over the stored one, and over which. */
+function renewalOf(session: StoredSession) {
+  const isLate = isInThisPage(session)
+  const isThere = (known: StoredSession | null): boolean =>
+    known === null ? isLate : known.user.id === session.user.id
+  return { write: isLate ? writeLate : renewSession, isThere }
+}
 
 async function renew(session: StoredSession): Promise<void> {
-  const written = await outcomeOf(renewSession(session), ['written', 'ended'], isOf(session))
+  const { write, isThere } = renewalOf(session)
+  const written = await outcomeOf(write(session), ['written', 'ended'], isThere)
   if (written !== 'written') return
   remember(session)
   show(session)
@@ -210,7 +216,9 @@ async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret
   }
   await isWritten(writeLogoutOwed(false))
   const session = { ...sessionOf(answer.value, begun), loginTime: begun.loginTime }
-  const written = await outcomeOf(writeSettled(session, answer.value, secret), ['open', 'ended'], isOf(session))
+  const { write, isThere } = renewalOf(session)
+  const writing = writeSettled(session, { answer: answer.value, secret, write })
+  const written = await outcomeOf(writing, ['open', 'ended'], isThere)
   if (written === 'ended') {
     // Another tab has signed out meanwhile, so the new server session has no owner.
     if ((await readSession()) === null) void endServerSession()
@@ -229,12 +237,11 @@ async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret
 
 async function writeSettled(
   session: StoredSession,
-  answer: Session,
-  secret: Secret,
+  { answer, secret, write }: { readonly answer: Session; readonly secret: Secret; readonly write: typeof renewSession },
 ): Promise<'open' | 'lost' | 'ended'> {
-  if ('password' in secret) return writeBegun(session, answer, { password: secret.password, fits: true }, renewSession)
+  if ('password' in secret) return writeBegun(session, answer, { password: secret.password, fits: true }, write)
   noteAcceptance(secret.proof)
-  return (await beginOpen(session, { write: renewSession, serverKey: answer.vaultKey })) ? 'open' : 'ended'
+  return (await beginOpen(session, { write, serverKey: answer.vaultKey })) ? 'open' : 'ended'
 }
 
 /**

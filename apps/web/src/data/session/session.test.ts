@@ -72,6 +72,7 @@ beforeEach(async () => {
   lockVaults()
   await removeSession()
   for (const id of ['dana', 'noa']) await removeVault(id)
+  remember(null)
   await followStoredSession()
   vi.mocked(askPasskey).mockReset()
   vi.stubGlobal('isSecureContext', true)
@@ -361,6 +362,25 @@ it('[S49] on a full disk a password opens the copy that is there, with the serve
     put.mockRestore()
     lockVaults()
   }
+})
+
+it("[S49] a sign-in begun on a full disk before the server's answer is confirmed by it, and stored once there is room", async () => {
+  await addVault(user)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [logout, session] = [vi.fn<() => Response>(), () => Response.json(answerTo(user))]
+  serve({ '/api/auth/logout': logout })
+  const put = fillDisk()
+  expect(await signInByPassword(user.email, 'stage-lamp', true)).toMatchObject({ ok: true })
+  serve({ '/api/auth/logout': logout, '/api/auth/login': session, '/api/auth/session': session })
+  await validateSession()
+  expect(storedSession()).toMatchObject({ isConfirmed: true, deviceId: 'here' })
+  expect(logout).not.toHaveBeenCalled()
+  // Another tab that signs in on the same disk writes nothing either, and locks nobody.
+  await followStoredSession()
+  expect(currentSession()).not.toHaveProperty('lock')
+  put.mockRestore()
+  await validateSession()
+  expect(await readSession()).toMatchObject({ user: { id: 'dana' }, isConfirmed: true })
 })
 
 it('[S49] on a full disk nobody signs in whose copy would have to be made', async () => {

@@ -44,8 +44,8 @@ export async function filesHere(
   db: LocalDatabase,
   { mostBytes = mostFileBytes, signal }: { readonly mostBytes?: number; readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number; readonly unreadable: number }> {
-  // They would take the room of others.
-  await dropDeletedAttachments(db)
+  // They would take the room of others. A full disk may refuse even that, and needs the backup all the more.
+  await dropDeletedAttachments(db).catch(console.error)
   const files: BackupFile[] = []
   let [room, leftOut, unreadable] = [mostBytes, 0, 0]
   const take = async (blob: Blob, about: Omit<BackupFile, 'blob' | 'size' | 'sha256'>): Promise<void> => {

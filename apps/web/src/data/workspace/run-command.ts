@@ -3,6 +3,7 @@ import { type CommitError, commitChanges, commitDecided, maxMutationsPerRequest 
 import type { LocalDatabase } from '../local/database.ts'
 import { tablesFor } from '../local/dexie-store.ts'
 import { failureName, withRoom } from '../local/full-disk.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { leaveGuard } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
@@ -82,8 +83,13 @@ export async function runCommand<Input>(
     return outcome
   }
   entry.committed()
-  open.engine.request()
+  requestSync(open)
   return decided
+}
+
+/** Without a server what was written is published by whoever follows it, not more often than the storage allows. */
+function requestSync({ engine }: Workspace): void {
+  if (!isLocalMode()) engine.request()
 }
 
 /**
@@ -100,7 +106,7 @@ export async function runFresh<Input>(
   const outcome = await written(() =>
     commitDecided<RunError>(open.store, async () => command(context, await read(open.whole)), world, open.write),
   )
-  if (outcome.ok && outcome.value.length > 0) open.engine.request()
+  if (outcome.ok && outcome.value.length > 0) requestSync(open)
   return outcome
 }
 

@@ -13,7 +13,16 @@ export function SwitchButton({ onGo, ...props }: SwitchButtonProps) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
-      <Button fullWidth {...props} onClick={() => void onGo().then((isNoted) => setHasFailed(!isNoted))} />
+      <Button
+        fullWidth
+        {...props}
+        onClick={() =>
+          void onGo().then(
+            (isNoted) => setHasFailed(!isNoted),
+            () => setHasFailed(true),
+          )
+        }
+      />
       {hasFailed && <Notice tone="red">{localTexts.switchFailed}</Notice>}
     </>
   )

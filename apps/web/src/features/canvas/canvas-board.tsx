@@ -276,10 +276,13 @@ function refuseFiles(drop: DragEvent): void {
   drop.stopPropagation()
 }
 
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
 /** A text from a table comes with a picture of it, for which the library would refuse both: it gets the text alone. */
 function pasteWithoutPicture(paste: ClipboardEvent): void {
   const { clipboardData: brought, target } = paste
-  if (brought.files.length === 0 || pastedFiles(brought).length > 0 || target instanceof HTMLTextAreaElement) return
+  if (brought.files.length === 0 || pastedFiles(brought).length > 0 || isTextField(target)) return
   paste.preventDefault()
   paste.stopPropagation()
   const text = new window.ClipboardEvent('paste', { clipboardData: new DataTransfer(), cancelable: true })

@@ -248,6 +248,8 @@ function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | '
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => void save('left')}
       onKeyDown={({ key, currentTarget }) => {
+        // A title that waits over a later one is given up.
+        if (key === 'Escape' && held !== undefined) heldFacts.drop(place)
         if (key !== 'Enter') return
         if (typed === null && held !== undefined) void save('key')
         else currentTarget.blur()

@@ -52,6 +52,12 @@ export function useEventCommands(onGone: () => void) {
     done: toast.restored,
     failed: toast.restoreFailed,
   })
+  const letGo = ({ id }: BoardEvent): void => {
+    onGone()
+    letBytesGo()
+    // Loaded late: on the board nobody has begun a comment yet.
+    void import('../../ui/writing/drafts.ts').then(({ dropDraft }) => dropDraft(`event ${id}`), console.error)
+  }
   const deletion = useConfirmedCommand<BoardEvent, unknown>({
     texts: ({ name }) => ({ ...eventsTexts.deletion, subject: name }),
     run: (event) => run(deleteEvent, { event }),
@@ -59,10 +65,7 @@ export function useEventCommands(onGone: () => void) {
     recordKey: eventKey,
     done: toast.deleted,
     failed: toast.deleteFailed,
-    onDone() {
-      onGone()
-      letBytesGo()
-    },
+    onDone: letGo,
   })
   /** Needs no confirmation, since examples are meant to be removed. */
   const removeExampleOf = async (event: BoardEvent): Promise<void> => {
@@ -71,7 +74,7 @@ export function useEventCommands(onGone: () => void) {
     const outcome = await removeExample(event)
     if (!outcome.ok) return showFailure(toast.exampleFailed, outcome.error)
     handFocusTo(neighbours, key)
-    onGone()
+    letGo(event)
     showDone(toast.exampleRemoved)
   }
   const sharing = useDialog<BoardEvent>()

@@ -19,6 +19,7 @@ import { clearedSearch, useSearchState } from '../../ui/hooks/use-search-state.t
 import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { sortedRows } from '../../ui/lists/sort.ts'
+import { useShownOrder } from '../../ui/lists/use-shown-order.ts'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { paymentsLook } from './payments-columns.tsx'
 import {
@@ -43,6 +44,7 @@ interface PaymentsScreenProps extends ScreenProps {
   readonly renderEvents: (dialogs: PaymentDialogs) => ReactNode
 }
 
+const tableFrom = '60em'
 const noEvents: readonly LocalEvent[] = []
 const noFilter = clearedSearch(paymentsSearch.omit({ event: true, sort: true }))
 
@@ -81,6 +83,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
     return paymentsLook({ open: ({ id }) => open({ event: id }), pay: (...change) => void pay(...change), clientName })
   }, [run, open, clientName])
 
+  const shownOrder = useShownOrder(tableFrom, sort)
   const isDue = payment === owed && when === 'past'
   const conditions = [q, payment, approval, quote, when].filter((part) => part !== undefined).length
   const clear = (): void => set(noFilter)
@@ -96,7 +99,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
         texts.columns.payment,
       ].map((title) => ({ title, kind: 'text' as const })),
     ],
-    rows: sortedRows(rows ?? noEvents, look.columns, sort).map((event) => [
+    rows: sortedRows(rows ?? noEvents, look.columns, shownOrder).map((event) => [
       event.date,
       event.name,
       clientName(event),
@@ -200,7 +203,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
           label={texts.list}
           rows={rows}
           look={look}
-          tableFrom="60em"
+          tableFrom={tableFrom}
           heights={[52, 168]}
           sort={{ order: sort, onSort: (order) => set({ sort: order }) }}
           empty={texts.empty}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { enterKey, readChoice, type SharedStorageState, type StorageChoice } from '../../data/index.ts'
-import { sharedStorageTexts as texts } from '../../texts/shared-storage.ts'
+import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { notifications } from '@mantine/notifications'
+import { showDone } from '../../ui/feedback/show-outcome.ts'
 import { RenewDialog } from './renew-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -17,7 +18,7 @@ export function AccessButtons({ state }: { readonly state: SharedStorageState })
   const renew = async (): Promise<void> => {
     const choice = await readChoice()
     if (choice.ok) renewing.open(choice.value)
-    else showFailure(texts.renew, choice.error)
+    else notifications.show({ message: storageProblemText(choice.error, state.kind), color: 'red', autoClose: false })
   }
   return (
     <>

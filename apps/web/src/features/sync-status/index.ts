@@ -1,4 +1,3 @@
-export { LeftCopiesDialog } from './left-copies-dialog.tsx'
 export { OfflineLine, useOfflineBanner } from './offline-banner.tsx'
 export { SyncIndicator } from './sync-indicator.tsx'
 export { SyncToasts } from './sync-toasts.tsx'

@@ -14,6 +14,7 @@ import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { sortedRows } from '../../ui/lists/sort.ts'
+import { useShownOrder } from '../../ui/lists/use-shown-order.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
@@ -32,6 +33,8 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import classes from './work-hours.module.css'
+
+const tableFrom = '62em'
 
 /** The user's own hours: a month's entries, their sums, and the form. */
 export function WorkHoursScreen(props: ScreenProps) {
@@ -91,10 +94,11 @@ function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
     [search.sort, set],
   )
 
+  const shownOrder = useShownOrder(tableFrom, search.sort)
   const count = rows === undefined ? notCounted : texts.count(figures.entries, month)
   const exported = {
     isEmpty: figures.entries === 0,
-    tableOf: () => hoursTable(sortedRows(rows ?? [], look.columns, search.sort), month, businessZone),
+    tableOf: () => hoursTable(sortedRows(rows ?? [], look.columns, shownOrder), month, businessZone),
   }
   const create = (): void => open(null)
   const list = (
@@ -102,7 +106,7 @@ function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
       label={texts.list}
       rows={rows}
       look={look}
-      tableFrom="62em"
+      tableFrom={tableFrom}
       heights={[48, 124]}
       cellPadding="2px 8px"
       sort={sort}

@@ -15,6 +15,7 @@ const full = vi.hoisted(() => ({ code: 'storage', reason: 'QuotaExceededError' }
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   isLocalMode: () => false,
+  letBytesGo: () => undefined,
   retryFile: () => Promise.resolve(err(full)),
   useFilesHere: () => ({ uploads: new Map([['f1', { error: 'forbidden' }]]), copies: new Set(), sent: new Map() }),
   usePeople: () => new Map(),

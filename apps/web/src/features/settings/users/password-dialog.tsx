@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { setPassword } from '../../../data/index.ts'
+import { isLocalMode, setPassword } from '../../../data/index.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -52,7 +52,7 @@ export function PasswordDialog({ row, ...props }: PasswordDialogProps) {
           value={form.values.password}
         />
         <Text size="sm" c="var(--bama-ink-2)">
-          {texts.consequence}
+          {isLocalMode() ? usersTexts.passwordAlone : texts.consequence}
         </Text>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
       </Stack>

@@ -79,7 +79,11 @@ export function UserFormDialog({ row, rows, today, sendsMail, isOffline, onSaved
                 {...form.getInputProps('password')}
               />
               {(isNew || form.values.password !== '') && <StrengthMeter password={form.values.password} />}
-              {!isNew && form.values.password !== '' && <Notice tone="spot">{usersTexts.password.consequence}</Notice>}
+              {!isNew && form.values.password !== '' && (
+                <Notice tone="spot">
+                  {isLocalMode() ? usersTexts.passwordAlone : usersTexts.password.consequence}
+                </Notice>
+              )}
             </div>
           )
         )}

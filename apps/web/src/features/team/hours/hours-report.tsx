@@ -7,6 +7,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { sortedRows } from '../../../ui/lists/sort.ts'
+import { useShownOrder } from '../../../ui/lists/use-shown-order.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
@@ -48,6 +49,7 @@ export type RenderHoursForm = (
   },
 ) => ReactNode
 
+const tableFrom = '75em'
 const none: readonly LocalWorkHour[] = []
 
 /** Everyone's hours of a month: sums, approval and payment. */
@@ -66,6 +68,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
   // Null for new hours.
   const form = useDialog<LocalWorkHour | null>()
   const actions = useActions(decide, reasons.open, form.open, pick)
+  const shownOrder = useShownOrder(tableFrom, report.sort)
   const isWide = useMinWidth('105em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
   const pickable = useMemo(() => (entries ?? none).filter((entry) => mayPick(actor, entry)), [actor, entries])
@@ -98,7 +101,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
             )}
             <ExportMenu
               isEmpty={entries.length === 0}
-              tableOf={() => reportTable(filter.month, sortedRows(entries, look.columns, report.sort), report)}
+              tableOf={() => reportTable(filter.month, sortedRows(entries, look.columns, shownOrder), report)}
             />
           </Totals>
           {report.ofEveryone.length > 0 && (
@@ -120,7 +123,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
             label={texts.list}
             rows={entries}
             look={look}
-            tableFrom="75em"
+            tableFrom={tableFrom}
             // Of a card with a note: with a lower one a jump to the end of the page lands short of it.
             heights={[45, 184]}
             cellPadding="0 12px"
