@@ -85,7 +85,7 @@ test('a tab that holds an older database open is asked to be closed, and work go
   await expect(new BoardPage(page).card('יריד הספר')).toBeVisible()
 })
 
-test('a tab of an older version is told that another one was updated, and goes on', async ({
+test('a tab of an older version is told that another one was updated, and goes on once it is loaded again', async ({
   workspace,
   newDevice,
 }) => {
@@ -105,7 +105,9 @@ test('a tab of an older version is told that another one was updated, and goes o
     await new Promise((resolve) => (opening.onsuccess = resolve))
     opening.result.close()
   })
-  await expect(page.getByText('במה עודכנה בלשונית אחרת. כדאי לרענן גם כאן.')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'במה עודכנה בלשונית אחרת' })
+  await told.getByRole('button', { name: 'רענון' }).click()
+  await expect(told).toBeHidden()
   await board.create('הפנינג', '27.04.2027')
   await board.synced()
   expect(new Set([...(await workspace.api.pullAll()).values()].map(({ name }) => name))).toContain('הפנינג')
