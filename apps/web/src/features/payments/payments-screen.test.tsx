@@ -64,12 +64,17 @@ it('[S61] counts nothing that is not paid before the copy is complete', () => {
   expect(due()).toBe(texts.due(1))
 })
 
-it('exports the events in the order in which they are shown', async () => {
+it.each([
+  ['a table, by the column that was pressed', true, ['e2', 'e3', 'e1']],
+  ['cards, by day', false, ['e1', 'e3', 'e2']],
+])('exports the events as they are shown: %s', async (_, isWide, names) => {
+  stubBrowser((query) => isWide && query.startsWith('(min-width'))
+  vi.mocked(saveTable).mockClear()
   here.events = [event('e1', '2026-11-01'), event('e2', '2026-11-03'), event('e3', '2026-11-02')]
   here.search = { sort: '-date' }
   show()
   fireEvent.click(screen.getByRole('button', { name: exportTexts.open }))
   fireEvent.click(await screen.findByText(exportTexts.csv))
   await waitFor(() => expect(saveTable).toHaveBeenCalled())
-  expect(vi.mocked(saveTable).mock.calls[0]?.[0].rows.map(([, name]) => name)).toEqual(['e2', 'e3', 'e1'])
+  expect(vi.mocked(saveTable).mock.calls[0]?.[0].rows.map(([, name]) => name)).toEqual(names)
 })
