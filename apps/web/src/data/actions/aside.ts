@@ -15,7 +15,8 @@ export async function putAside(isAside: boolean): Promise<boolean> {
   if (!(await navigator.locks.request(moveLock, () => isWritten(writeAside(isAside))))) return false
   await readMode()
   postSessionNews('mode')
-  leaveWithoutPrompt()
+  // Only its address has a one-time link.
+  leaveWithoutPrompt(location.pathname === '/invitation' ? 'again' : 'start')
   return true
 }
 

@@ -4,12 +4,11 @@ let isLeaving = false
 export const isLeavingWithoutPrompt = (): boolean => isLeaving
 
 /**
- * Goes to the app's start page without a prompt, because the session on this page has ended. The page of a one-time link
- * is loaded again instead: its address is the only thing that has the link.
+ * Goes to the app's start page without a prompt, because the session on this page has ended, or loads this page `again`.
  */
-export function leaveWithoutPrompt(): void {
+export function leaveWithoutPrompt(to: 'start' | 'again' = 'start'): void {
   isLeaving = true
-  if (location.pathname === '/invitation') location.reload()
+  if (to === 'again') location.reload()
   else location.replace('/')
 }
 
