@@ -33,8 +33,8 @@ it('every problem has a sentence of its own, and none is left without one', () =
 })
 
 it('who stops sharing reads how many changes stay behind: one, two or more', () => {
-  const told = [1, 2, 3].map((count) => sharedStorageTexts.stopConsequence(count))
-  expect(told[0]).toContain('שינוי אחד עוד לא נשלח: הוא נשאר במכשיר')
-  expect(told[1]).toContain('שני שינויים עוד לא נשלחו: הם נשארים במכשיר')
-  expect(told[2]).toContain('3 שינויים עוד לא נשלחו: הם נשארים במכשיר')
+  const sentences = [1, 2, 3].map((count) => sharedStorageTexts.stopConsequence(count))
+  expect(sentences[0]).toContain('שינוי אחד עוד לא נשלח: הוא נשאר במכשיר')
+  expect(sentences[1]).toContain('שני שינויים עוד לא נשלחו: הם נשארים במכשיר')
+  expect(sentences[2]).toContain('3 שינויים עוד לא נשלחו: הם נשארים במכשיר')
 })

@@ -62,7 +62,7 @@ export const chatReadModel: EntityModel<typeof chatReadSchema, 'chatReads'> = {
   maps: {},
   composites: {},
   largest: ['read_to'],
-  isUnasked: true,
+  isAutomatic: true,
   identity: ['chat_id', 'user_id'],
   derived: [],
 }

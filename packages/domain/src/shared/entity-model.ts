@@ -20,7 +20,7 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
   /** Fields in which the largest value wins, whenever written, such as read positions (packages/sync/SPEC.md, S84). */
   readonly largest?: readonly string[]
   /** Written by the app and not by a person, who needs no list of what was refused of it. */
-  readonly isUnasked?: true
+  readonly isAutomatic?: true
   /** The fields that determine the id. Creating a record again changes the existing one (S85). */
   readonly identity?: readonly string[]
   /** List-entry parts that merge by value and not by stamp, by list. */

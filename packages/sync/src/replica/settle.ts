@@ -35,7 +35,7 @@ export async function settle(
   const bases = await basesAfter(tx, ended)
   const rejectedAt = new Date(world.now()).toISOString()
   const refused = ended.filter(({ result }) => result.status === 'rejected')
-  const listed = refused.filter(({ row }) => !isUnasked(row))
+  const listed = refused.filter(({ row }) => !isAutomatic(row))
   const taken = ended.filter(({ result }) => result.status !== 'rejected')
   await Promise.all([
     ...listed.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
@@ -56,10 +56,10 @@ export async function settle(
   return { taken: taken.length, refused: refused.length }
 }
 
-function isUnasked(row: OutboxRow): boolean {
+function isAutomatic(row: OutboxRow): boolean {
   const entity = entityNamed(row.entity)
   const model: EntityModel | null = entity && entityModels[entity]
-  return model?.isUnasked === true
+  return model?.isAutomatic === true
 }
 
 /** The pending changes that the server has decided, each once. */

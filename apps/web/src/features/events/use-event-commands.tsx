@@ -6,6 +6,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focus.ts'
+import { dropDraft } from '../../ui/writing/drafts.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { columnStyles } from './board/column-styles.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -55,8 +56,7 @@ export function useEventCommands(onGone: () => void) {
   const letGo = ({ id }: BoardEvent): void => {
     onGone()
     letBytesGo()
-    // Loaded late: on the board nobody has begun a comment yet.
-    void import('../../ui/writing/drafts.ts').then(({ dropDraft }) => dropDraft(`event ${id}`), console.error)
+    dropDraft(`event ${id}`)
   }
   const deletion = useConfirmedCommand<BoardEvent, unknown>({
     texts: ({ name }) => ({ ...eventsTexts.deletion, subject: name }),
