@@ -195,6 +195,7 @@ export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
 export { useUpgradeNews } from './queries/upgrade-news.ts'
 export { FallbackInUseError } from './local/storage-fallback.ts'
 export { signOut, startData } from './start.ts'
+export { useMayStillArrive } from './workspace/may-still-arrive.ts'
 export {
   countUnsent,
   syncNow,

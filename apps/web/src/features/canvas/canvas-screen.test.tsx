@@ -28,6 +28,7 @@ vi.mock('../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
   useCanvas: () => canvas,
   useEventRecord: () => null,
+  useMayStillArrive: () => false,
   useRun: () => run,
   readDrafts: async () => new Map(drafts),
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),

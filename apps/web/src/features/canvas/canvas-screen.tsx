@@ -21,13 +21,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
-import { type LocalCanvas, useCanvas, useEventRecord, useRun, useSession } from '../../data/index.ts'
+import { type LocalCanvas, useCanvas, useEventRecord, useMayStillArrive, useRun, useSession } from '../../data/index.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { longDay } from '../../texts/days.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Name } from '../../ui/display/names.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { heldFacts, mayTryAgain } from '../../ui/forms/held-facts.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -48,6 +49,7 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const canvas = useCanvas(canvasId)
   const event = useEventRecord(canvas?.event_id ?? undefined)
   const { history } = useRouter()
+  const isComing = useMayStillArrive(canvas === null || (canvas?.event_id != null && event === null))
   const leave = (): void => {
     // Who followed a link to here has nothing to go back to.
     if (history.canGoBack()) history.back()
@@ -59,6 +61,7 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const parent = event == null ? null : { id: event.id, fields: { ...event } }
   // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send.
   const isHere = canvas !== null && maySee(session.actor, 'canvas', { id: canvas.id, fields: { ...canvas } }, parent)
+  if (isComing) return <Waiting text={commonTexts.loading} px="md" pt="md" />
   if (!isHere || (isOnEvent && event === null))
     return (
       <EmptyStage size="page" hint={texts.goneHint} action={<Button onClick={leave}>{texts.exit}</Button>}>

@@ -10,6 +10,7 @@ import { ChatsScreen } from './chats-screen.tsx'
 
 const here = vi.hoisted(() => ({
   chats: [],
+  isComing: false,
   session: { status: 'signed_in', user: { id: 'me', name: 'נועה' }, actor: { id: 'me' } },
 }))
 vi.mock('../../data/index.ts', () => ({
@@ -18,6 +19,7 @@ vi.mock('../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
   useChats: () => here.chats,
   useEventRecord: () => undefined,
+  useMayStillArrive: (isMissing: boolean) => isMissing && here.isComing,
 }))
 vi.mock('../../ui/hooks/use-search-state.ts', () => ({ useSearchState: () => ({ search: { chat: 'c1' } }) }))
 vi.mock('./chats-search.ts', () => ({ chatKeys: [], chatsSearch: null }))
@@ -25,6 +27,24 @@ vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
 vi.mock('./chat-form-dialog.tsx', () => ({}))
 vi.mock('./chat-list.tsx', () => ({}))
 vi.mock('./chat-pane.tsx', () => ({}))
+
+it('a chat that may still arrive is loading rather than gone', () => {
+  stubBrowser()
+  const ui = (
+    <MantineProvider env="test">
+      <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
+    </MantineProvider>
+  )
+  here.isComing = true
+  const { rerender, unmount } = render(ui)
+  expect(screen.getByText(chatsTexts.loading)).toBeDefined()
+  expect(screen.queryByText(chatsTexts.gone)).toBeNull()
+  here.isComing = false
+  rerender(<div />)
+  rerender(ui)
+  expect(screen.getByText(chatsTexts.gone)).toBeDefined()
+  unmount()
+})
 
 it('offers what was begun in a chat that is gone for copying, until it is dropped', async () => {
   stubBrowser()

@@ -2,7 +2,14 @@ import { type Actor, shownName } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import { type ChatSummary, type LocalEvent, useChats, useEventRecord, useSession } from '../../data/index.ts'
+import {
+  type ChatSummary,
+  type LocalEvent,
+  useChats,
+  useEventRecord,
+  useMayStillArrive,
+  useSession,
+} from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -70,6 +77,7 @@ function ChatsOf({
     })
   }, [chats, query])
   const summary = chats?.find(({ chat }) => chat.id === openId)
+  const isComing = useMayStillArrive(chats !== undefined && openId !== undefined && summary === undefined)
   const isThreadOnly = isPhone && openId !== undefined
   const hasNone = chats?.length === 0 && openId === undefined
   const newChat = (): void => form.open({ summary: null, event: null })
@@ -130,10 +138,12 @@ function ChatsOf({
                     ) : undefined
                   }
                 >
-                  {openId === undefined ? texts.choose : texts.gone}
+                  {openId === undefined ? texts.choose : isComing ? texts.loading : texts.gone}
                 </EmptyStage>
               )}
-              {chats !== undefined && openId !== undefined && <LeftDraft key={openId} item={`chat ${openId}`} />}
+              {chats !== undefined && openId !== undefined && !isComing && (
+                <LeftDraft key={openId} item={`chat ${openId}`} />
+              )}
             </div>
           ) : (
             <ChatPane

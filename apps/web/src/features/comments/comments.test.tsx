@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commentsTexts } from '../../texts/comments.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { Comments } from './comments.tsx'
 
 const here = vi.hoisted(() => ({
@@ -13,6 +14,7 @@ const here = vi.hoisted(() => ({
   inbox: undefined as unknown,
   people: new Map(),
   files: [],
+  isComing: false,
   comments: [] as unknown[],
   session: {
     status: 'signed_in',
@@ -30,6 +32,7 @@ vi.mock('../../data/index.ts', async (original) => ({
   useComments: () => here.comments,
   useSession: () => here.session,
   useToday: () => '2027-04-13',
+  useMayStillArrive: (isMissing: boolean) => isMissing && here.isComing,
 }))
 vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
 vi.mock('./use-summary.tsx', () => ({ useSummary: () => ({ button: null, dialog: null }) }))
@@ -51,6 +54,22 @@ it('a mention is read once a link has led to its comment, as from a notification
     </MantineProvider>,
   )
   expect(here.run.mock.calls).toEqual([[markRead, { messages: [led] }]])
+})
+
+it('says that a comment of a notification is gone only once it can no longer arrive', () => {
+  here.comments = []
+  const ui = (key: string) => (
+    <MantineProvider env="test">
+      <Comments key={key} itemType="event" item={{ id: recordId('e1') }} focusedId="c1" />
+    </MantineProvider>
+  )
+  here.isComing = true
+  const { rerender } = render(ui('before'))
+  expect(screen.getByText(commonTexts.loading)).toBeDefined()
+  expect(screen.queryByText(commentsTexts.gone)).toBeNull()
+  here.isComing = false
+  rerender(ui('after'))
+  expect(screen.getByText(commentsTexts.gone)).toBeDefined()
 })
 
 it('a deletion frees the bytes of the files of the comment', async () => {

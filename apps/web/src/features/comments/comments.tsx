@@ -19,11 +19,13 @@ import {
   usePeople,
   useRun,
   useSession,
+  useMayStillArrive,
   useSyncState,
   useToday,
 } from '../../data/index.ts'
 import { onlyFilesText } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { momentText } from '../../texts/moments.ts'
 import { AttachmentList } from '../../ui/attachments/attachment-list.tsx'
 import { attachAll } from '../../ui/attachments/attach-all.ts'
@@ -80,7 +82,9 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   })
   const itemKey = `${itemType} ${item.id}`
   const userId = session.status === 'signed_in' ? session.user.id : null
-  useMentionReading(comments?.some(({ id }) => id === focusedId) === true ? focusedId : undefined, userId)
+  const isMissing = focusedId !== undefined && comments?.every(({ id }) => id !== focusedId) === true
+  const isComing = useMayStillArrive(isMissing)
+  useMentionReading(comments === undefined || isMissing ? undefined : focusedId, userId)
   const summary = useSummary({
     commented,
     userId,
@@ -110,7 +114,6 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
       />
     )
   }
-  const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
 
   return (
     // Positioned, so that visually hidden elements don't extend the scroll height of the dialog around it.
@@ -137,9 +140,9 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
           </>
         )}
       </Title>
-      {(isLost || comments.length === 0) && (
+      {(isMissing || comments.length === 0) && (
         <Text mb="xs" fz="sm" c="dimmed">
-          {isLost ? commentsTexts.gone : commentsTexts.none}
+          {isComing ? commonTexts.loading : isMissing ? commentsTexts.gone : commentsTexts.none}
         </Text>
       )}
       {comments.length > 0 && (

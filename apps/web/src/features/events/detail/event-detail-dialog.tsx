@@ -1,6 +1,6 @@
 import type { Actor } from '@bama/domain'
 import { type ReactNode, useEffect } from 'react'
-import { useEventRecord, useSyncState } from '../../../data/index.ts'
+import { useEventRecord, useMayStillArrive } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -39,11 +39,12 @@ export function EventDetailDialog({
   useEffect(() => {
     if (eventId !== undefined) void heldFacts.load({ personId: actor.id, recordId: eventId })
   }, [actor.id, eventId])
+  const event = useEventRecord(shownId)
   return (
     <RecordDialog
       isOpen={eventId !== undefined}
-      row={useEventRecord(shownId)}
-      isFilling={useSyncState().progress !== null}
+      row={event}
+      isFilling={useMayStillArrive(event === null)}
       isCovered={isCovered}
       isPhone={isPhone}
       size={672}

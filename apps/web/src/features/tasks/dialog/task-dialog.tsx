@@ -1,6 +1,6 @@
 import type { Actor } from '@bama/domain'
 import type { ReactNode } from 'react'
-import { type LocalTask, useSyncState, useTaskRecord } from '../../../data/index.ts'
+import { type LocalTask, useMayStillArrive, useTaskRecord } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { RecordHead, RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
@@ -25,11 +25,12 @@ interface TaskDialogProps {
 /** A task in full, at a permanent address. */
 export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
   const { shownId, forget } = useShownId(taskId)
+  const task = useTaskRecord(shownId)
   return (
     <RecordDialog
       isOpen={taskId !== undefined}
-      row={useTaskRecord(shownId)}
-      isFilling={useSyncState().progress !== null}
+      row={task}
+      isFilling={useMayStillArrive(task === null)}
       isCovered={isCovered}
       isPhone={isPhone}
       size={688}
