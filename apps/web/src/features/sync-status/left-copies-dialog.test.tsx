@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
@@ -7,7 +8,7 @@ import { leftCopyTexts, signOutTexts } from '../../texts/auth.ts'
 import { LeftCopiesDialog } from './left-copies-dialog.tsx'
 
 const here = vi.hoisted(() => ({
-  unsent: 0,
+  unsent: 0 as number | Error,
   signOut: vi.fn(() => Promise.resolve()),
   removeCopy: vi.fn(() => Promise.resolve()),
   saveFile: vi.fn(),
@@ -16,7 +17,10 @@ const copies = vi.hoisted(() => [{ userId: 'dana', name: 'דנה', unsent: 3, wh
 vi.mock('../../data/index.ts', () => ({
   useLeftCopies: () => copies,
   useSession: () => ({ status: 'signed_in', isPersonal: false }),
-  countUnsent: () => Promise.resolve(here.unsent),
+  countUnsent: async () => {
+    if (here.unsent instanceof Error) throw here.unsent
+    return here.unsent
+  },
   signOut: here.signOut,
   exportCopy: () => Promise.resolve('{}'),
   removeCopy: here.removeCopy,
@@ -37,7 +41,7 @@ const open = () =>
     </MantineProvider>,
   )
 
-async function signInAgain(unsent: number): Promise<void> {
+async function signInAgain(unsent: number | Error): Promise<void> {
   here.unsent = unsent
   open()
   fireEvent.click(await screen.findByRole('button', { name: leftCopyTexts.signInAgain }))
@@ -55,6 +59,25 @@ it('and keeps them if the person stays', async () => {
   fireEvent.click(await screen.findByRole('button', { name: signOutTexts.stay }))
   await waitFor(() => expect(screen.queryByRole('button', { name: signOutTexts.stay })).toBeNull())
   expect(here.signOut).not.toHaveBeenCalled()
+})
+
+it('asks, too, if the copy of the signed-in person can not be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await signInAgain(new Error('UnknownError'))
+  expect(await screen.findByText(signOutTexts.unknown)).toBeTruthy()
+  expect(here.signOut).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: signOutTexts.leave }))
+  await waitFor(() => expect(here.signOut).toHaveBeenCalledOnce())
+})
+
+it('says that a copy could not be deleted, and stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  here.removeCopy.mockRejectedValueOnce(new Error('UnknownError'))
+  const shown = vi.spyOn(notifications, 'show')
+  open()
+  await press(leftCopyTexts.remove)
+  await waitFor(() => expect(shown).toHaveBeenCalledWith(expect.objectContaining({ title: leftCopyTexts.failed })))
+  expect(screen.getByRole('button', { name: leftCopyTexts.remove })).toHaveProperty('disabled', false)
 })
 
 it('signs out at once if nothing is unsent', async () => {

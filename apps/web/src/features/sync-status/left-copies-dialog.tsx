@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { exportCopy, removeCopy, useLeftCopies } from '../../data/index.ts'
 import { leftCopyTexts as texts } from '../../texts/auth.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { unreadable } from '../../ui/feedback/unreadable.ts'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import { useSignOut } from '../../ui/dialogs/use-sign-out.tsx'
 import { downloadChanges } from './download-changes.ts'
@@ -20,6 +21,8 @@ export function LeftCopiesDialog() {
     setBusy(true)
     try {
       await work()
+    } catch (error) {
+      unreadable(texts.failed)(error)
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { countUnsent, signOut, syncNow, useSession } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { DialogFooter } from './dialog-footer.tsx'
+import { unreadable } from '../feedback/unreadable.ts'
 
 /**
  * Signs out, which locks the local copy on a personal device and wipes it on any other. Asks first if there are unsent
@@ -14,7 +15,8 @@ export function useSignOut(onLeft?: () => Promise<void>): {
 } {
   const session = useSession()
   const isPersonal = session.status === 'signed_in' && session.isPersonal
-  const [unsent, setUnsent] = useState(0)
+  /** `unknown`: the local copy can't be read. */
+  const [unsent, setUnsent] = useState<number | 'unknown'>(0)
   const [isBusy, setBusy] = useState(false)
 
   async function leave(): Promise<void> {
@@ -22,13 +24,18 @@ export function useSignOut(onLeft?: () => Promise<void>): {
     try {
       await signOut()
       await onLeft?.()
+    } catch (error) {
+      unreadable(signOutTexts.failed)(error)
     } finally {
       setBusy(false)
     }
   }
 
   async function start(): Promise<void> {
-    const count = await countUnsent()
+    const count = await countUnsent().catch((error: unknown) => {
+      console.error(error)
+      return 'unknown' as const
+    })
     if (count === 0) await leave()
     else setUnsent(count)
   }
@@ -41,7 +48,12 @@ export function useSignOut(onLeft?: () => Promise<void>): {
   return {
     start,
     dialog: (
-      <Modal opened={unsent > 0} onClose={() => setUnsent(0)} title={signOutTexts.title(unsent)} zIndex={300}>
+      <Modal
+        opened={unsent !== 0}
+        onClose={() => setUnsent(0)}
+        title={unsent === 'unknown' ? signOutTexts.unknown : signOutTexts.title(unsent)}
+        zIndex={300}
+      >
         <Text mb="lg" c="var(--bama-ink-2)">
           {isPersonal ? signOutTexts.locks : signOutTexts.explanation}
         </Text>
