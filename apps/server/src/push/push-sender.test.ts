@@ -22,7 +22,9 @@ import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from
 import { createPostMessage } from '../webhooks/post-message.ts'
 import { createAddressGuard } from '../webhooks/public-address.ts'
 import { pushKeys } from './push-keys.ts'
-import { createPushSender, pushWhileListening, subjectOf } from './push-sender.ts'
+import { subjectOf } from './post-push.ts'
+import { createPushSender } from './push-sender.ts'
+import { pushWhileListening } from './push-while-listening.ts'
 import { createPushSubscriptions } from './push-subscriptions.ts'
 
 const minute = 60_000

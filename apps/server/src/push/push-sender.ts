@@ -1,29 +1,19 @@
-import { ECDH } from 'node:crypto'
 import type { CalendarPlace, MessageFields, User } from '@bama/domain'
 import { kindOfMessage, quietFrom, quietHoursOf, type QuietTime, receives, ringsAt } from '@bama/domain/messages'
-import type { Selectable } from 'kysely'
-import webPush from 'web-push'
-import { runWhileListening } from '../http/run-while-listening.ts'
-import type { App } from '../http/zod-validation.ts'
 import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { readRecords } from '../store/records.ts'
-import type { Db, PushQueueTable, PushSubscriptionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import type { ChangeHub } from '../stream/change-hub.ts'
-import type { Every } from '../stream/every.ts'
 import { readUser } from '../sync/read-user.ts'
 import { retryDelayMs } from '../webhooks/backoff.ts'
 import type { PostBytes, Posted } from '../webhooks/post-message.ts'
 import { messageMail } from './message-mail.ts'
-import { type PushedMessage, type PushManner, pushOfMany, pushOfMessage } from './push-content.ts'
-import { pushKeys } from './push-keys.ts'
+import { isGone, postPush } from './post-push.ts'
+import { type PushedMessage, pushOfMany, pushOfMessage } from './push-content.ts'
+import { type Channel, createPushQueue, idsOf, type QueueRow } from './push-queue.ts'
+import { type PushSubscriptionRow, subscriptionOf, unsubscribe } from './push-subscriptions.ts'
 import { byMail, takeIn } from './take-in.ts'
 
-type QueueRow = Selectable<PushQueueTable>
-type Channel = 'push' | 'mail'
-type Subscription = Selectable<PushSubscriptionsTable>
-
-interface PushSender {
+export interface PushSender {
   /** Takes in what is new, and begins to send the pushes that are due. */
   look(isStopping: () => boolean): Promise<void>
   /** Resolves when all pushes that were begun have ended. */
@@ -61,8 +51,6 @@ interface Deps {
 /** More messages than this at once become one push. */
 const mostApart = 3
 
-const mostRows = 300
-
 /**
  * Browsers pushed to at once, and how many of them may be one person's: a push service that does not answer is waited for ten
  * seconds each time, and anybody may name ten such addresses.
@@ -70,109 +58,14 @@ const mostRows = 300
 const mostAtOnce = 10
 const mostOfOne = 2
 
-/** Longer than one push or one e-mail takes. */
-const leaseMs = 60_000
-
 /** After this many failures it is given up. The message is in the app all the same. */
 const mostAttempts = 12
-
-/** Whether the push service no longer knows the browser (404, 410), or not with this key (401, 403). */
-const isGone = (status: number | null): boolean => status !== null && [401, 403, 404, 410].includes(status)
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 export function createPushSender(deps: Deps): PushSender {
-  const { store, now, process } = deps
-
-  /** What is due and sent by no process. `busy`: people whose turn is later. */
-  const dueIn = (db: Db, channel: Channel, busy: readonly string[]) =>
-    db
-      .selectFrom('push_queue')
-      .where('due_at', '<=', instant(now()))
-      .where('target', channel === 'mail' ? '=' : '!=', byMail)
-      .where((is) => is.or([is('lease', 'is', null), is('leased_until', '<', instant(now()))]))
-      .$if(busy.length > 0, (due) => due.where('user_id', 'not in', busy))
-
-  /** Claims everything that is due for one target and person, so that only this process sends it. */
-  const claim = async (channel: Channel, busy: readonly string[] = []): Promise<readonly QueueRow[]> => {
-    // A write transaction keeps everybody else's waiting, so there is none while nothing is due.
-    if ((await dueIn(store.db, channel, busy).select('target').limit(1).executeTakeFirst()) === undefined) return []
-    return store.write(async (tx) => {
-      const due = await dueIn(tx, channel, busy).selectAll().orderBy('due_at').limit(mostRows).execute()
-      const [first] = due
-      const claimed = due.filter(({ target, user_id }) => target === first?.target && user_id === first.user_id)
-      if (first === undefined) return []
-      await tx
-        .updateTable('push_queue')
-        .set({ lease: process, leased_until: instant(now() + leaseMs) })
-        .where('target', '=', first.target)
-        .where('message_id', 'in', idsOf(claimed))
-        .execute()
-      return claimed
-    })
-  }
-
-  const own = (rows: readonly QueueRow[]) => [rows[0]?.target ?? '', idsOf(rows)] as const
-
-  const forget = async (rows: readonly QueueRow[]): Promise<void> => {
-    const [target, ids] = own(rows)
-    if (ids.length === 0) return
-    await store.write((tx) =>
-      tx
-        .deleteFrom('push_queue')
-        .where('target', '=', target)
-        .where('message_id', 'in', ids)
-        .where('lease', '=', process)
-        .execute(),
-    )
-  }
-
-  const putOff = async (
-    rows: readonly QueueRow[],
-    set: { due_at: string; is_held?: 1; attempts?: number },
-  ): Promise<void> => {
-    const [target, ids] = own(rows)
-    if (ids.length === 0) return
-    await store.write((tx) =>
-      tx
-        .updateTable('push_queue')
-        .set({ ...set, lease: null, leased_until: null })
-        .where('target', '=', target)
-        .where('message_id', 'in', ids)
-        .where('lease', '=', process)
-        .execute(),
-    )
-  }
-
-  /** Returns the browser of a target while its session is valid. Null if the session has ended or is another person's. */
-  const subscriptionOf = async (target: string, userId: string): Promise<Subscription | null> => {
-    const found = await store.db
-      .selectFrom('push_subscriptions')
-      .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-      .selectAll('push_subscriptions')
-      .where('push_subscriptions.session_id', '=', target)
-      .where('push_subscriptions.user_id', '=', userId)
-      .where('sessions.user_id', '=', userId)
-      .where('sessions.is_blocked', '=', 0)
-      .where((is) =>
-        is.or([is('sessions.expires_at', '>', instant(now())), is('sessions.renewable_until', '>', instant(now()))]),
-      )
-      .executeTakeFirst()
-    return found ?? null
-  }
-
-  /** Ends a subscription and forgets what waits for it. With `endpoint`, not if its browser has another address since. */
-  const unsubscribe = (sessionId: string, endpoint?: string): Promise<boolean> =>
-    store.write(async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('push_subscriptions')
-        .where('session_id', '=', sessionId)
-        .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
-        .executeTakeFirstOrThrow()
-      if (endpoint !== undefined && numDeletedRows === 0n) return false
-      await tx.deleteFrom('push_queue').where('target', '=', sessionId).execute()
-      return true
-    })
+  const { store, now } = deps
+  const { claim, forget, putOff } = createPushQueue(deps)
 
   const quietOf = (person: User): QuietTime => ({
     zone: deps.zone,
@@ -211,9 +104,9 @@ export function createPushSender(deps: Deps): PushSender {
     if (first === undefined) return
     const person = await readUser(store.db, first.user_id)
     const isMail = first.target === byMail
-    const subscription = isMail ? null : await subscriptionOf(first.target, first.user_id)
+    const subscription = isMail ? null : await subscriptionOf(deps, first.target, first.user_id)
     if (person === null || !person.is_approved || (!isMail && subscription === null)) {
-      if (!isMail) await unsubscribe(first.target)
+      if (!isMail) await unsubscribe(store, first.target)
       return forget(rows)
     }
     const messages = await readMessages(rows, person, isMail ? 'mail' : 'push')
@@ -240,7 +133,7 @@ export function createPushSender(deps: Deps): PushSender {
   }
 
   const push = async (
-    subscription: Subscription,
+    subscription: PushSubscriptionRow,
     rows: readonly QueueRow[],
     {
       person,
@@ -258,7 +151,7 @@ export function createPushSender(deps: Deps): PushSender {
     // after it.
     const untilQuiet = quietAtMs === null || mayBreak ? Infinity : Math.max(0, Math.floor((quietAtMs - now()) / 1000))
     const ttlSeconds = Math.min(manner.ttlSeconds, untilQuiet)
-    const posted = await postTo(subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
+    const posted = await postPush(deps, subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
     // A device that unsubscribed is no failure.
     if (posted !== 'foreign' && posted.problem !== null && posted.status !== 404 && posted.status !== 410)
       deps.onPushFailure({
@@ -267,7 +160,7 @@ export function createPushSender(deps: Deps): PushSender {
         host: new URL(subscription.endpoint).host,
       })
     if (posted === 'foreign' || isGone(posted.status)) {
-      if (!(await unsubscribe(subscription.session_id, subscription.endpoint)))
+      if (!(await unsubscribe(store, subscription.session_id, subscription.endpoint)))
         await putOff(rows, { due_at: instant(now()) })
       return
     }
@@ -283,23 +176,6 @@ export function createPushSender(deps: Deps): PushSender {
       due_at: instant(now() + retryDelayMs(attempts, deps.random(), posted.retryAfterMs)),
       attempts,
     })
-  }
-
-  const postTo = async (
-    { endpoint, p256dh, auth, key_id }: Subscription,
-    payload: string,
-    { ttlSeconds, urgency, topic }: PushManner,
-  ): Promise<Posted | 'foreign'> => {
-    const keys = await pushKeys(store)
-    if (keys.id !== key_id || !isPublicKey(p256dh)) return 'foreign'
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: subjectOf(deps.origin), publicKey: keys.publicKey, privateKey: keys.privateKey },
-      TTL: ttlSeconds,
-      urgency,
-      topic,
-      contentEncoding: 'aes128gcm',
-    })
-    return deps.post({ url: endpoint, headers: asText(headers), body })
   }
 
   const mail = async (rows: readonly QueueRow[], person: User, messages: readonly PushedMessage[]): Promise<void> => {
@@ -361,58 +237,4 @@ export function createPushSender(deps: Deps): PushSender {
       }
     },
   }
-}
-
-/** Whether something can be encrypted for this key. A client can subscribe with any text of the right length. */
-function isPublicKey(p256dh: string): boolean {
-  try {
-    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
-  } catch {
-    return false
-  }
-}
-
-const idsOf = (rows: readonly QueueRow[]): readonly string[] => rows.map(({ message_id }) => message_id)
-
-const asText = (headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
-
-/**
- * Returns the contact for push services when something is wrong with our pushes: the server's address. Apple's service
- * doesn't accept an address of a local network.
- */
-export function subjectOf(origin: string | null): string {
-  const url = origin === null ? null : URL.parse(origin)
-  const isPublic =
-    url?.protocol === 'https:' && url.hostname.includes('.') && !/\.(local|localhost|test)$/.test(url.hostname)
-  return isPublic && origin !== null ? origin : 'mailto:push@example.com'
-}
-
-export function pushWhileListening(
-  app: App,
-  {
-    sender,
-    hub,
-    every,
-  }: { readonly sender: PushSender; readonly hub: Pick<ChangeHub, 'onCommit'>; readonly every: Every },
-): void {
-  // Hooks of closing run in reverse order: when this one does, nothing more is begun.
-  app.addHook('onClose', () => sender.ended())
-  const look = runWhileListening(app, {
-    every,
-    everyMs: 5000,
-    failure: 'pushes were not sent',
-    run: (isStopping) => sender.look(isStopping),
-  })
-  runWhileListening(app, {
-    every,
-    everyMs: 5000,
-    failure: 'e-mails with messages were not sent',
-    run: (isStopping) => sender.lookForMail(isStopping),
-  })
-  const leave = hub.onCommit(look)
-  app.addHook('preClose', (done) => {
-    leave()
-    done()
-  })
 }

@@ -1,9 +1,13 @@
 import { isIP } from 'node:net'
 import type { PushSubscriptionRequest } from '@bama/sync'
+import type { Selectable } from 'kysely'
 import type { PersonSession } from '../auth/sessions.ts'
+import type { PushSubscriptionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { AddressGuard } from '../webhooks/public-address.ts'
 import { pushKeys } from './push-keys.ts'
+
+export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>
 
 /** The browsers that get pushes. Each belongs to one session, and ends with it. */
 export interface PushSubscriptions {
@@ -75,13 +79,43 @@ export const createPushSubscriptions = ({
       return save(session, subscription)
     },
     async remove({ deviceId }) {
-      await store.write(async (tx) => {
-        await tx.deleteFrom('push_subscriptions').where('session_id', '=', deviceId).execute()
-        await tx.deleteFrom('push_queue').where('target', '=', deviceId).execute()
-      })
+      await unsubscribe(store, deviceId)
     },
   }
 }
+
+/** Returns the browser of a target while its session is valid. Null if the session has ended or is another person's. */
+export async function subscriptionOf(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  target: string,
+  userId: string,
+): Promise<PushSubscriptionRow | null> {
+  const instant = new Date(now()).toISOString()
+  const found = await store.db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .selectAll('push_subscriptions')
+    .where('push_subscriptions.session_id', '=', target)
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.is_blocked', '=', 0)
+    .where((is) => is.or([is('sessions.expires_at', '>', instant), is('sessions.renewable_until', '>', instant)]))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Ends a subscription and forgets what waits for it. With `endpoint`, not if its browser has another address since. */
+export const unsubscribe = (store: Store, sessionId: string, endpoint?: string): Promise<boolean> =>
+  store.write(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('push_subscriptions')
+      .where('session_id', '=', sessionId)
+      .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
+      .executeTakeFirstOrThrow()
+    if (endpoint !== undefined && numDeletedRows === 0n) return false
+    await tx.deleteFrom('push_queue').where('target', '=', sessionId).execute()
+    return true
+  })
 
 /**
  * Whether pushes may be sent to an endpoint: only by TLS and to no internal address, except addresses that the settings
