@@ -5,8 +5,21 @@ import { createServer } from 'node:http'
 
 const { BAMA_URL, BAMA_KEY, PORT = '3000' } = process.env
 
-const page = `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><title>הזמנת אירוע</title>
+/** The forms that were served, by the id of the event that each opens. Sent ones have their text. */
+const forms = new Map()
+const mostForms = 10_000
+
+/** A form with an id of its own: sent twice, it opens one event. */
+function serveForm() {
+  const id = randomUUID()
+  forms.set(id, null)
+  if (forms.size > mostForms) forms.delete(forms.keys().next().value)
+  return page(id)
+}
+
+const page = (id) => `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><title>הזמנת אירוע</title>
 <form method="post">
+  <input type="hidden" name="id" value="${id}">
   <label>שם האירוע <input name="name" required maxlength="200"></label>
   <label>תאריך <input name="date" type="date" required></label>
   <label>מקום <input name="location" maxlength="300"></label>
@@ -14,7 +27,7 @@ const page = `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><ti
 </form></html>`
 
 /** Opens an event; throws with the reason when the server does not take it. */
-async function openEvent({ name, date, location }) {
+async function openEvent({ id, name, date, location }) {
   const now = new Date().toISOString()
   const response = await fetch(`${BAMA_URL}/api/sync/events/me`, {
     method: 'POST',
@@ -22,7 +35,7 @@ async function openEvent({ name, date, location }) {
     body: JSON.stringify({
       deviceId: 'website-form',
       timestamp: now,
-      items: [{ id: randomUUID(), updated_at: now, name, date, location: location || null }],
+      items: [{ id, updated_at: now, name, date, location: location || null }],
     }),
   })
   const answer = await response.json()
@@ -47,19 +60,27 @@ async function answer(request, response) {
     response.writeHead(413).end('הטופס גדול מדי')
     return
   }
-  await openEvent(form)
+  const text = JSON.stringify(form)
+  const sent = forms.get(form.id)
+  // An id that was not given out here could be that of another event.
+  if (sent === undefined || (sent !== null && sent !== text)) {
+    response.writeHead(409).end('הטופס כבר נשלח או ישן מדי. יש לפתוח אותו מחדש.')
+    return
+  }
+  if (sent === null) await openEvent(form)
+  forms.set(form.id, text)
   response.end('תודה! הבקשה התקבלה.')
 }
 
 createServer((request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')
   if (request.method !== 'POST') {
-    response.end(page)
+    response.end(serveForm())
     return
   }
   answer(request, response).catch((error) => {
     console.error(error.message)
-    response.writeHead(502).end('הבקשה לא נשמרה. אפשר לנסות שוב.')
+    response.writeHead(502).end('לא התקבל אישור שהבקשה נשמרה. אפשר לשלוח שוב את אותו טופס, והיא תירשם פעם אחת.')
   })
 }).listen(Number(PORT), function () {
   console.log(`listening on ${this.address().port}`)

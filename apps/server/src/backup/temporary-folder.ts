@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { constants } from 'node:os'
 
 /** Runs `work` with a new folder whose name begins with `prefix`. The folder is removed even if the program is interrupted. */
 export async function inTemporaryFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(prefix)
-  const breakOff = (): void => {
+  const breakOff = (signal: NodeJS.Signals): void => {
     rmSync(folder, { recursive: true, force: true })
     process.stderr.write('Broken off.\n')
-    process.exit(130)
+    process.exit(128 + constants.signals[signal])
   }
   for (const signal of signals) process.on(signal, breakOff)
   try {

@@ -55,16 +55,25 @@ describe('the examples of docs/guides/api.md', () => {
   })
 
   it('a form on a website opens an event, and says when it did not', async () => {
-    const form = run('event-form.mjs', {})
-    const port = await form.says(/listening on (\d+)/)
+    const example = run('event-form.mjs', {})
+    const port = await example.says(/listening on (\d+)/)
+    const open = async (): Promise<string> => {
+      const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+      return /<form method="post">\s*<input type="hidden" name="id" value="([^"]+)">/.exec(page)?.[1] ?? ''
+    }
     const send = (fields: Readonly<Record<string, string>>) =>
       fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: new URLSearchParams(fields) })
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<form method="post">')
-    const sent = await send({ name: 'השקה', date: '2027-05-01', location: 'יפו' })
-    expect([sent.status, await sent.text()]).toEqual([200, 'תודה! הבקשה התקבלה.'])
+    const form = { id: await open(), name: 'השקה', date: '2027-05-01', location: 'יפו' }
+    for (const sent of [await send(form), await send(form)])
+      expect([sent.status, await sent.text()]).toEqual([200, 'תודה! הבקשה התקבלה.'])
     expect(await events()).toMatchObject([{ name: 'השקה', location: 'יפו' }])
-    expect((await send({ name: 'השקה', date: 'מחר' })).status).toBe(502)
+    expect((await send({ ...form, name: 'אחר' })).status).toBe(409)
+    expect((await send({ ...form, id: 'e1' })).status).toBe(409)
+    const next = { ...form, id: await open() }
+    expect((await send({ ...next, date: 'מחר' })).status).toBe(502)
     expect(await events()).toHaveLength(1)
+    expect((await send(next)).status).toBe(200)
+    expect(await events()).toHaveLength(2)
   })
 
   it('a nightly export writes what its person sees', async () => {
