@@ -21,12 +21,14 @@ export function Facts({ label, isWide = false, children }: FactsProps) {
 interface FactProps {
   readonly icon: Icon
   readonly label: string
+  /** A text of several lines: it has the whole width of a phone. */
+  readonly isLong?: boolean
   readonly children: ReactNode
 }
 
-export function Fact({ icon: FactIcon, label, children }: FactProps) {
+export function Fact({ icon: FactIcon, label, isLong = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={isLong || undefined}>
       <dt className={classes.label}>
         <FactIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
         {label}

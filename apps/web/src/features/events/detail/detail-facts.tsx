@@ -177,16 +177,17 @@ interface EditedFactProps extends EventFactProps {
   readonly icon: Icon
   /** How the fact is called, if not by the editor's label. */
   readonly title?: string
+  readonly isLong?: boolean
   /** Other empty facts are shown only to people who may fill them in. */
   readonly isAlwaysShown?: boolean
 }
 
 /** A fact with its editor. Empty if its content is null. */
-function EditedFact({ icon, title, isAlwaysShown = false, children, ...fact }: EditedFactProps) {
+function EditedFact({ icon, title, isLong = false, isAlwaysShown = false, children, ...fact }: EditedFactProps) {
   const mayEdit = useMayEdit(fact.event, 'location')
   if (children === null && !isAlwaysShown && !mayEdit) return null
   return (
-    <Fact icon={icon} label={title ?? fact.label}>
+    <Fact icon={icon} label={title ?? fact.label} isLong={isLong}>
       <EventFact {...fact}>{children ?? <span className={body.quiet}>{texts.unspecified}</span>}</EventFact>
     </Fact>
   )
@@ -202,6 +203,7 @@ const NotesFact = ({ field, text, ...fact }: NotesFactProps) => (
     {...fact}
     label={fields[field]}
     fields={[field]}
+    isLong={text !== null}
     renderEditor={(form) => <LongEditor fact={form} field={field} />}
   >
     {text === null ? null : (
