@@ -97,7 +97,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
           )}
           <Box
             component="span"
-            ms="auto"
+            ms={isPhone ? 0 : 'auto'}
             {...(isSoon ? { fw: 600, c: 'var(--bama-red-fg)' } : { fw: 500, c: 'var(--bama-ink-2)' })}
           >
             {relativeDay(dayInWords(event, facts.today), facts.today)}
