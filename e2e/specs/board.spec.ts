@@ -183,6 +183,10 @@ test('[A2.58] on a phone a long press takes a card, and a tab is a target', asyn
   await page.getByRole('tab', { name: /בוטל/ }).tap()
   await expect(board.card('שני')).toBeVisible()
   await expect(board.card('ראשון')).toBeHidden()
+  await page.getByRole('link', { name: 'לוח שנה' }).tap()
+  await expect(page).toHaveURL(/\/Calendar/)
+  await page.goBack()
+  await expect(board.card('שני')).toBeVisible()
   // The menu is taller than the space below the card and the space above it.
   await expect((await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,7 +1,7 @@
 import { type Actor, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useEvents, useSession } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
@@ -17,6 +17,7 @@ import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
+import { addressOfColumn, shownColumn } from './board/shown-column.ts'
 import { CardFactsContext } from './board/card-facts.ts'
 import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
 import { conditionsOf, eventFilter } from './filter/event-filter.ts'
@@ -59,7 +60,6 @@ function EventsOf({
   const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
-  const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatus.upcoming)
   usePreload(rows !== undefined, lazyDialogs)
 
   const hasDoubles = isAdmin(actor) || isOperator(actor)
@@ -82,14 +82,16 @@ function EventsOf({
     },
   })
   const { columns, actions, hold, letGo } = board
-  const create = (): void => actions.create(isPhone ? shownColumn : eventStatus.upcoming)
+  const isFiltered = conditionsOf(filter) > 0
+  const column = shownColumn(search.column, isFiltered, columns)
+  const showColumn = (status: EventStatus): void => setSearch({ column: addressOfColumn(status) })
+  const create = (): void => actions.create(isPhone ? column : eventStatus.upcoming)
 
   useRequest(search.new, () => {
     setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
 
-  const isFiltered = conditionsOf(filter) > 0
   const emptyBoard =
     shownRows?.length === 0 ? (
       isFiltered && rows !== undefined && rows.length > 0 ? (
@@ -157,7 +159,7 @@ function EventsOf({
           {!isPhone && <StayInView>{filterBar}</StayInView>}
           {above}
           {rows === undefined || isWaiting ? (
-            <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />
+            <BoardSkeleton isPhone={isPhone} shownColumn={column} onShowColumn={showColumn} />
           ) : (
             <Board
               columns={columns}
@@ -167,8 +169,8 @@ function EventsOf({
                 column: isFiltered ? eventsTexts.board.emptyFiltered : eventsTexts.board.empty,
                 board: emptyBoard,
               }}
-              shownColumn={shownColumn}
-              onShowColumn={setShownColumn}
+              shownColumn={column}
+              onShowColumn={showColumn}
               onHold={hold}
               onLetGo={letGo}
             />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnInAddress } from './board/shown-column.ts'
 import { clearedSearch, searchText } from '../../ui/hooks/use-search-state.ts'
 
 /** The board's filter in the address. */
@@ -26,6 +27,7 @@ export const eventsSearch = eventFilterSchema.extend({
   comment: searchText,
   /** Set to open the form for a new event. */
   new: searchText,
+  column: columnInAddress,
 })
 
 export const eventDialogKeys = ['event', 'comment', 'new'] as const

@@ -51,8 +51,8 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <button type="button" className={classes.open} aria-busy={isOpening || undefined} onClick={onOpen}>
         <FileIcon type={file.type} thumbnail={file.thumbnail} />
         <span className={classes.words}>
+          <VisuallyHidden>{texts.open('')}</VisuallyHidden>
           <bdi className={classes.name} dir="auto">
-            <VisuallyHidden>{texts.open('')}</VisuallyHidden>
             {file.name}
           </bdi>
           <span className={classes.facts}>

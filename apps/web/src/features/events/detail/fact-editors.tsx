@@ -121,7 +121,7 @@ export function GuestArrivalEditor({ fact: { form, label } }: Pick<EditorProps, 
 
 export function HoursEditor({ fact: { form } }: Pick<EditorProps, 'fact'>) {
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Group gap="xs" wrap="nowrap" align="flex-start" grow>
       <TimeOfDayInput label={fields.start_time} {...form.getInputProps('start_time')} />
       <TimeOfDayInput
         label={fields.end_time}
