@@ -25,7 +25,7 @@ export function ForgottenNotice() {
   return (
     <>
       {isShown && (
-        <Card shadow="float" className={classes.notice ?? ''} aria-label={timersTexts.own}>
+        <Card shadow="float" className={classes.notice ?? ''} aria-label={timersTexts.own} data-forgotten-timer>
           <FocusHandover />
           <Group gap="sm" wrap="nowrap" align="start" mb="xs">
             <IconClockExclamation size={24} stroke={1.7} aria-hidden color="var(--bama-spot-fg)" />
