@@ -44,7 +44,7 @@ interface PaymentsScreenProps extends ScreenProps {
   readonly renderEvents: (dialogs: PaymentDialogs) => ReactNode
 }
 
-const tableFrom = '60em'
+const tableFrom = '75em'
 const noEvents: readonly LocalEvent[] = []
 const noFilter = clearedSearch(paymentsSearch.omit({ event: true, sort: true }))
 
