@@ -17,14 +17,14 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 /** The queue of pushes and e-mails, from which several processes take. */
 interface PushQueue {
   /** Claims what is due for one target and person, so that only this process sends it. `busy`: people whose turn is later. */
-  claim(channel: Channel, busy?: readonly string[]): Promise<readonly QueueRow[]>
+  readonly claim: (channel: Channel, busy?: readonly string[]) => Promise<readonly QueueRow[]>
   /** Removes claimed rows of one target: sent, or not worth sending any more. */
-  forget(rows: readonly QueueRow[]): Promise<void>
+  readonly forget: (rows: readonly QueueRow[]) => Promise<void>
   /** Gives claimed rows of one target back, to be sent later. `due_at`: ISO 8601. */
-  putOff(
+  readonly putOff: (
     rows: readonly QueueRow[],
     set: { readonly due_at: string; readonly is_held?: 1; readonly attempts?: number },
-  ): Promise<void>
+  ) => Promise<void>
 }
 
 /** `now`: milliseconds since the epoch. `process`: identifies this process. */

@@ -74,6 +74,7 @@ export const crewTexts = {
   menu: {
     edit: 'עריכת שעות',
     invite: 'שליחת הזמנה',
+    remind: 'שליחת תזכורת',
     inviteAgain: 'שליחת הזמנה נוספת',
     toDraft: 'החזרה לטיוטה',
     accepted: 'רישום אישור הגעה',

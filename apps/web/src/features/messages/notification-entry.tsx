@@ -58,7 +58,7 @@ function EntryContents({ message }: { readonly message: Message }) {
           <PriorityBadge priority={message.priority} />
           <MessageTime createdAt={message.created_at} size="xs" />
         </Group>
-        <Text span lineClamp={1} size="caption" c="var(--bama-ink-2)">
+        <Text span lineClamp={2} size="caption" c="var(--bama-ink-2)">
           <bdi dir="auto">{message.title}</bdi>
           {message.context_text === null ? null : (
             <>

@@ -32,9 +32,9 @@ export function NotificationsPanel({ inbox: { messages, unread }, chats, onClose
         <Title order={2} ref={heading} fz={16} lh={1.4} bdrs={4} tabIndex={-1} data-autofocus>
           {messagesTexts.notifications}
         </Title>
-        {unread.length === 0 ? null : (
+        {unread.length + chats.length === 0 ? null : (
           <Count tone="lit" px="xs">
-            {messagesTexts.unreadCount(unread.length)}
+            {messagesTexts.unreadCount(unread.length + chats.length)}
           </Count>
         )}
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus()} />

@@ -16,9 +16,22 @@ vi.mock('../../data/index.ts', () => ({
   useServerNow: () => 0,
   useRun:
     () =>
-    (_command: unknown, { event, slot }: { readonly event: VisibleEvent; readonly slot: VisibleSlot }) => {
+    (
+      _command: unknown,
+      {
+        event,
+        slot,
+        answer,
+        reason,
+      }: {
+        readonly event: VisibleEvent
+        readonly slot: VisibleSlot
+        readonly answer: string
+        readonly reason: string | null
+      },
+    ) => {
       const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
-      act(() => write(slot.id, { answer: 'accepted', ...said }))
+      act(() => write(slot.id, { answer, reason, ...said }))
       return Promise.resolve(ok([]))
     },
 }))
@@ -79,6 +92,23 @@ it('hands the keyboard on when a row goes: to the next one, then the one before,
   await waitFor(() => expect([document.activeElement?.tagName, focused()]).toEqual(['A', 'e1']))
   answer('e1')
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')))
+})
+
+it('keeps what was declined here, for a reason or another answer', async () => {
+  render(
+    <MantineProvider>
+      <Waiting />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.declineFor('e2') }))
+  const reason = await screen.findByLabelText<HTMLInputElement>(texts.reason)
+  fireEvent.change(reason, { target: { value: 'מילואים' } })
+  fireEvent.click(screen.getByRole('button', { name: texts.saveReason }))
+  expect(reason.value).toBe('מילואים')
+  await waitFor(() => expect(screen.getByRole('button', { name: texts.saveReason })).toHaveProperty('disabled', true))
+  fireEvent.click(screen.getByRole('button', { name: texts.acceptFor('e2') }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'e2' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'e1' })).toBeTruthy()
 })
 
 it('names the role at each answer of somebody who has two in an event', () => {

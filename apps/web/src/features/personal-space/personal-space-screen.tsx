@@ -39,11 +39,11 @@ export function PersonalSpaceScreen({
       <div className={classes.screen}>
         <div className={classes.cards}>
           <ProfileCard />
+          <AbsencesCard />
           <div className={classes.messages}>
             {messages}
             {choices}
           </div>
-          <AbsencesCard />
           {calendars}
           {devices}
           {keys}

@@ -32,6 +32,7 @@ import {
   filterOfAddress,
   me,
   noFilter,
+  suggestedBy,
   type TaskFilter,
   taskFilter,
 } from './filter/task-filter.ts'
@@ -266,6 +267,7 @@ function TasksOf({
             key={form.key}
             {...form.props}
             task={form.subject}
+            suggested={suggestedBy(filter, actor.email)}
             actor={actor}
             open={open}
             people={people}

@@ -86,7 +86,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
               </Menu.Item>
             )}
             {onDelete !== undefined && (
-              <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={onDelete}>
+              <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--bama-red-fg)" onClick={onDelete}>
                 {texts.remove}
               </Menu.Item>
             )}

@@ -21,12 +21,14 @@ interface OwnSlotProps {
 interface AnswerButtonsProps extends OwnSlotProps {
   /** Whether the buttons' names say the role, as for somebody who has several in the event. */
   readonly saysRole: boolean
-  /** The record key of the row that disappears once answered, for lists of open invitations. */
+  /** The record key of the row that disappears once accepted, for lists of open invitations. */
   readonly rowKey?: string
+  /** Called once the slot is declined. */
+  readonly onDeclined?: () => void
 }
 
 /** Accepts or declines with one press each. Each button takes the other's answer back. */
-export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsProps) {
+export function AnswerButtons({ event, slot, saysRole, rowKey, onDeclined }: AnswerButtonsProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
   const role = saysRole ? slot.role : undefined
@@ -44,9 +46,10 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
       answeredAt: new Date(nowMs).toISOString(),
       how: 'app',
     })
+    if (outcome.ok && said === crewAnswer.declined) onDeclined?.()
     // The pressed button was removed, so the focus moves to the other one.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
-    if (outcome.ok && rowKey !== undefined) handFocusTo(neighbours, rowKey)
+    if (outcome.ok && rowKey !== undefined && said === crewAnswer.accepted) handFocusTo(neighbours, rowKey)
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }

@@ -114,7 +114,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           readOnly
           autosize
           minRows={4}
-          maxRows={8}
+          maxRows={4}
           dir="rtl"
         />
         {phone === null && (
@@ -123,35 +123,36 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           </Text>
         )}
       </Stack>
-      <DialogFooter
-        mt="md"
-        main={
-          <SendButtons
-            title={event.name}
-            text={text}
-            isMain
-            phone={phone}
-            onShared={() => void keep('share')}
-            onWhatsApp={() => void keep('whatsapp')}
-          />
-        }
-      >
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
-          onClick={() => void Promise.all([copy(text), keep('copy')])}
+      <Box className={classes.callFoot ?? ''}>
+        {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
+        <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mb={4} mih={21}>
+          {outcome}
+        </Text>
+        <DialogFooter
+          main={
+            <SendButtons
+              title={event.name}
+              text={text}
+              isMain
+              phone={phone}
+              onShared={() => void keep('share')}
+              onWhatsApp={() => void keep('whatsapp')}
+            />
+          }
         >
-          {texts.copy}
-        </Button>
-        <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
-        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
-          {texts.close}
-        </Button>
-      </DialogFooter>
-      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
-      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
-        {outcome}
-      </Text>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
+            onClick={() => void Promise.all([copy(text), keep('copy')])}
+          >
+            {texts.copy}
+          </Button>
+          <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
+          <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
+            {texts.close}
+          </Button>
+        </DialogFooter>
+      </Box>
     </SmallDialog>
   )
 }

@@ -57,7 +57,15 @@ export function CallLink({ slotId, link, onLink }: CallLinkProps) {
         </Text>
       )}
       <Text size="sm" c="var(--bama-ink-2)">
-        {isLocalMode() ? texts.needsServer : isOnline ? texts.once : texts.offline}
+        {isLocalMode()
+          ? texts.needsServer
+          : !isOnline
+            ? texts.offline
+            : link !== null
+              ? texts.once
+              : open > 0
+                ? texts.notAgain
+                : texts.without}
       </Text>
       <Group gap="xs">
         <Button

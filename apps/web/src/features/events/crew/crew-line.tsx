@@ -133,7 +133,7 @@ function LineMenu({ line, name, actions }: LineMenuProps) {
           <Menu.Item onClick={() => actions.edit(slot)}>{texts.menu.edit}</Menu.Item>
           {outgoing !== undefined && !isFreelancer && (
             <Menu.Item onClick={() => outgoing.invite(line)}>
-              {reply === 'none' ? texts.menu.invite : texts.menu.inviteAgain}
+              {texts.menu[reply === 'none' ? 'invite' : reply === 'invited' ? 'remind' : 'inviteAgain']}
             </Menu.Item>
           )}
           {outgoing !== undefined && isFreelancer && reply !== 'accepted' && (
@@ -146,7 +146,7 @@ function LineMenu({ line, name, actions }: LineMenuProps) {
             <Menu.Item onClick={() => actions.toDraft(slot)}>{texts.menu.toDraft}</Menu.Item>
           )}
           {!isLead && (
-            <Menu.Item color="red" onClick={() => actions.remove(slot)}>
+            <Menu.Item c="var(--bama-red-fg)" onClick={() => actions.remove(slot)}>
               {texts.menu.remove}
             </Menu.Item>
           )}

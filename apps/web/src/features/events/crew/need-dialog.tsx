@@ -73,9 +73,9 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
         />
         <NumberInput
           label={texts.count}
-          description={texts.countNote}
+          description={base === null ? undefined : texts.countNote}
           {...hintBelow}
-          min={0}
+          min={base === null ? 1 : 0}
           max={99}
           allowDecimal={false}
           data-autofocus={base !== null || undefined}

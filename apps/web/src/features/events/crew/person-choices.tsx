@@ -83,6 +83,9 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
       <TextInput
         aria-label={texts.search}
         placeholder={texts.search}
+        // The form focuses the field of this name if nobody was chosen.
+        data-path="person"
+        error={error}
         mb="xs"
         value={query}
         onChange={({ currentTarget }) => {
@@ -110,11 +113,6 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
       <Text component="output" display="block" size="sm" c="dimmed" mt={4}>
         {found.length > step && texts.shown(shown.length, found.length)}
       </Text>
-      {error !== undefined && (
-        <Text size="sm" c="var(--bama-red-fg)" mt={4} role="alert">
-          {error}
-        </Text>
-      )}
       {query.trim() !== '' && (
         <Button
           variant="subtle"

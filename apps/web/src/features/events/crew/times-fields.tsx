@@ -1,8 +1,9 @@
-import { addDays, type VisibleEvent } from '@bama/domain'
+import { addDays, endsNextDay, type VisibleEvent } from '@bama/domain'
 import { type CrewTimes, crewDaysOf, saysTimes } from '@bama/domain/crew'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
+import { eventsTexts } from '../../../texts/events.ts'
 import { hintBelow, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText, timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
@@ -76,6 +77,15 @@ interface TimesFieldsProps {
 
 /** The fields for when people have to be present. */
 export function TimesFields({ event, form }: TimesFieldsProps) {
+  const { call_day, call_time, end_day, end_time } = form.values
+  const isNextDay =
+    call_day === end_day &&
+    endsNextDay({
+      date: event.date,
+      end_date: null,
+      start_time: timeFromText(call_time) ?? null,
+      end_time: timeFromText(end_time) ?? null,
+    })
   const days = daysOffered(event, form.values).map((offset) => {
     const day = addDays(event.date, offset)
     return { value: String(offset), label: dayWithWeekday(day) }
@@ -88,7 +98,7 @@ export function TimesFields({ event, form }: TimesFieldsProps) {
       <NativeSelect label={texts.endDay} data={days} {...form.getInputProps('end_day')} />
       <TimeOfDayInput
         label={texts.end}
-        description={texts.asEvent}
+        description={isNextDay ? eventsTexts.form.nextDay : texts.asEvent}
         {...hintBelow}
         {...form.getInputProps('end_time')}
       />

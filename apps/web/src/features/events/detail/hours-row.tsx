@@ -27,7 +27,9 @@ export function HoursRow({ eventId, timer }: HoursRowProps) {
           {logged === undefined ? '–' : logged.entries === 0 ? texts.noHours : texts.logged(logged.hours)}
         </Box>
       </div>
-      {timer}
+      <Box ms="auto" maw="100%">
+        {timer}
+      </Box>
     </Group>
   )
 }

@@ -7,7 +7,10 @@ import {
   conditionsOf,
   filterOfAddress,
   filterOfView,
+  me,
   noFilter,
+  none,
+  suggestedBy,
   type TaskFilter,
   taskFilter,
   viewOf,
@@ -96,4 +99,12 @@ describe('the address', () => {
     expect(filterOfView('mine', { overdue: '1' })).toEqual({ overdue: '', due: '', assignee: 'me' })
     expect(filterOfView('all', { assignee: 'me' })).toEqual({ overdue: '', due: '', assignee: '' })
   })
+})
+
+it('a new task gets what the list shows: its reader as the assignee, and the event', () => {
+  expect(suggestedBy({ assignee: me, event: 'e1' }, 'nadav@bama.test')).toEqual({
+    assigned_user: 'nadav@bama.test',
+    event_id: 'e1',
+  })
+  expect(suggestedBy({ assignee: 'noa', event: none }, 'nadav@bama.test')).toEqual({})
 })

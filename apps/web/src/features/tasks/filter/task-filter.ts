@@ -57,6 +57,15 @@ export function daysOf(due: string | undefined, today: string): readonly [from: 
   return [sunday, addDays(sunday, 6)]
 }
 
+/** Returns what a new task needs to be shown in the list that it is created from. */
+export const suggestedBy = (
+  { assignee, event }: TaskFilter,
+  email: string,
+): { readonly assigned_user?: string; readonly event_id?: string } => ({
+  ...(assignee === me && { assigned_user: email }),
+  ...(event !== undefined && event !== '' && event !== none && { event_id: event }),
+})
+
 interface Known {
   readonly today: string
   /** Returns the lower-case e-mail address of an assignee in the address. */

@@ -4,7 +4,7 @@ import { ruleFields } from '@bama/domain/templates'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
@@ -37,15 +37,19 @@ vi.mock('./task-form-fields.tsx', () => ({
       <button onClick={() => form.setValues({ description: 'גנרטור', deadline: null, deadline_time: '18:00' })}>
         type
       </button>
+      <button onClick={() => form.setFieldValue('description', 'גנרטור')}>name</button>
       <button onClick={() => form.setFieldValue('deadline', '32.4')}>mistype the day</button>
       <p>{form.errors['deadline']}</p>
     </>
   ),
 }))
 stubBrowser()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  run.mockClear()
+})
 
-const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day'>) =>
+const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day' | 'suggested'>) =>
   render(
     <MantineProvider env="test">
       <TaskFormDialog
@@ -60,6 +64,17 @@ const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day'>
       />
     </MantineProvider>,
   )
+
+it('a new task is written with what its list shows, such as its creator as the assignee', async () => {
+  show({ task: null, suggested: { assigned_user: 'nadav@bama.test' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'name' }))
+  fireEvent.click(screen.getByRole('button', { name: 'save' }))
+  await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  expect(run).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ input: { description: 'גנרטור', assigned_user: 'nadav@bama.test' } }),
+  )
+})
 
 it('asks for the day of a time in a new task from a calendar, whose day was removed', async () => {
   show({ task: null, day: '2027-04-16' })

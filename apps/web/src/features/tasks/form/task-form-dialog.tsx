@@ -8,6 +8,7 @@ import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { TaskFormFields } from './task-form-fields.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { suggestedBy } from '../filter/task-filter.ts'
 import { saveTask } from './save-task.ts'
 import { ruleProblems } from '../../../ui/task-moves/rule-values.ts'
 import { emptyValues, hasTimeOnly, taskDraft, type TaskFormValues, toInput, valuesOf } from './form-values.ts'
@@ -28,6 +29,8 @@ interface TaskFormDialogProps extends DialogProps {
   readonly day?: string | undefined
   /** Initial values of a new task, and the name of its draft. */
   readonly initial?: NewTask | undefined
+  /** What a new task needs to be shown in the list that it is created from. */
+  readonly suggested?: ReturnType<typeof suggestedBy>
   readonly actor: Actor
   readonly open: readonly Ordered[]
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
@@ -55,6 +58,7 @@ function TaskForm({
   task,
   day,
   initial: made,
+  suggested,
   held,
   open,
   people,
@@ -69,7 +73,7 @@ function TaskForm({
   const shown = (values: TaskFormValues): TaskFormValues =>
     eventOf(values.event_id) === null ? { ...values, due_by: 'date' } : values
   const toValues = (base: LocalTask | null) =>
-    base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)
+    base === null ? { ...emptyValues, ...suggested, ...given(made), deadline: day ?? null } : valuesOf(base)
   const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
