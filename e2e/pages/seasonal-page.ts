@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a follow-up. */
 export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
@@ -8,13 +9,7 @@ export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unk
   patch: { event_month: 'מרץ', event_name: recordId, client_name: 'עיריית חולון', ...patch },
 })
 
-export class SeasonalPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SeasonalPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/SeasonalClients${search}`)
     await expect(this.page.getByRole('heading', { name: 'לקוחות עונתיים', level: 1 })).toBeVisible()
