@@ -1,13 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { mutation } from '../../apps/server/testing/api-client.ts'
 import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a client. */
-export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
-  ...newEvent(recordId),
-  entity: 'clients',
-  patch,
-})
+export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object =>
+  mutation('create', 'clients', recordId, patch)
 
 type Label = 'שם הלקוח' | 'איש קשר' | 'טלפון' | 'אימייל' | 'כתובת'
 

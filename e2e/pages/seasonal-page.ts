@@ -1,13 +1,15 @@
 import { expect, type Locator } from '@playwright/test'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { mutation } from '../../apps/server/testing/api-client.ts'
 import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a follow-up. */
-export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
-  ...newEvent(recordId),
-  entity: 'seasonalClients',
-  patch: { event_month: 'מרץ', event_name: recordId, client_name: 'עיריית חולון', ...patch },
-})
+export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object =>
+  mutation('create', 'seasonalClients', recordId, {
+    event_month: 'מרץ',
+    event_name: recordId,
+    client_name: 'עיריית חולון',
+    ...patch,
+  })
 
 export class SeasonalPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
