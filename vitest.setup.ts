@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { stubBrowser } from './apps/web/testing/stub-browser.ts'
 
 // In CI properties use one seed, so that the gate's result for a commit is reproducible. Everywhere else the seeds are
 // fresh.
@@ -11,6 +12,8 @@ const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
 if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: patienceMs })
+  stubBrowser()
+  afterEach(cleanup)
 }

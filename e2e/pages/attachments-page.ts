@@ -1,13 +1,8 @@
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { type Download, expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The files in an event's dialog. */
-export class AttachmentsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class AttachmentsPage extends AppPage {
   async openEvent(address: string, id: string, name: string): Promise<void> {
     await this.page.goto(`${address}/Events?event=${id}`)
     await expect(async () => {

@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { countUnsent } from '../fixtures/device-database.ts'
+import { AppPage } from './app-page.ts'
 
 export type ColumnTitle = 'קרובים - לפי קדימות' | 'לסיים היום/מחכה לך' | 'סיימתי - לבדיקה' | 'בוטל'
 
-export class BoardPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class BoardPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Events`)
     await this.isShown()
@@ -115,11 +110,7 @@ export class BoardPage {
     await expect(this.cardIn(title, name)).toBeVisible()
   }
 
-  /** Returns how many drops this page has committed so far. */
-  commits(): Promise<number> {
-    return this.page.evaluate(() => performance.getEntriesByName('bama:commit').length)
-  }
-
+  /** Waits until this page has committed that many drops. */
   async committed(count: number): Promise<void> {
     await this.page.waitForFunction((wanted) => performance.getEntriesByName('bama:commit').length >= wanted, count)
   }

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 import { boxOf } from './board-page.ts'
 
 const longFormat = new Intl.DateTimeFormat('he-IL', {
@@ -12,13 +13,7 @@ const longFormat = new Intl.DateTimeFormat('he-IL', {
 /** Formats a day `yyyy-MM-dd` as `יום שלישי, 20 באפריל 2027`. */
 export const longDay = (day: string): string => longFormat.format(new Date(`${day}T12:00:00.000Z`))
 
-export class CalendarPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CalendarPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/Calendar${search}`)
     await expect(this.page.getByRole('heading', { name: 'לוח שנה', level: 1 })).toBeAttached()

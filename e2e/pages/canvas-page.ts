@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 type Point = readonly [x: number, y: number]
 
 /** A sketch, and the sketches in an event's dialog. */
-export class CanvasPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CanvasPage extends AppPage {
   screen(): Locator {
     return this.page.getByRole('region', { name: 'סקיצה', exact: true })
   }

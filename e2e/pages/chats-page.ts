@@ -1,12 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
-export class ChatsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ChatsPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Chats`)
     await expect(this.page.getByRole('button', { name: 'שיחה חדשה' }).first()).toBeVisible()

@@ -1,22 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { expect, type Locator } from '@playwright/test'
+import { mutation } from '../../apps/server/testing/api-client.ts'
+import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a client. */
-export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
-  ...newEvent(recordId),
-  entity: 'clients',
-  patch,
-})
+export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object =>
+  mutation('create', 'clients', recordId, patch)
 
 type Label = 'שם הלקוח' | 'איש קשר' | 'טלפון' | 'אימייל' | 'כתובת'
 
-export class ClientsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ClientsPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/Clients${search}`)
     await expect(this.page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()

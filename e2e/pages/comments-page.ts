@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The comments in an event's dialog. */
-export class CommentsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CommentsPage extends AppPage {
   /** Opens an event's dialog by its address, or by its card if the address alone doesn't. */
   async openEvent(address: string, id: string, name: string, commentId?: string): Promise<void> {
     await this.page.goto(`${address}/Events?event=${id}${commentId === undefined ? '' : `&comment=${commentId}`}`)

@@ -1,14 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 import { boxOf, centreOf } from './board-page.ts'
 import { longDay } from './calendar-page.ts'
 
-export class CrewBoardPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CrewBoardPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/CrewBoard${search}`)
     await expect(this.page.getByRole('heading', { name: 'לוח צוות', level: 1 })).toBeAttached()

@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The crew in an event's dialog. */
-export class CrewPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class CrewPage extends AppPage {
   async open(address: string, eventId: string): Promise<void> {
     await this.page.goto(`${address}/Events?event=${eventId}`)
     await expect(this.section()).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** Returns a backup's JSON: the whole file or, if it contains files too, the part after its first line. */
 function jsonIn(file: Buffer): string {
@@ -8,13 +9,7 @@ function jsonIn(file: Buffer): string {
 }
 
 /** The database tab of the settings. */
-export class DatabasePage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class DatabasePage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings?tab=database`)
     await expect(this.stats()).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 import { boxOf, centreOf } from './board-page.ts'
 
 export interface ImageFile {
@@ -8,13 +9,7 @@ export interface ImageFile {
 }
 
 /** The open event form. */
-export class EventFormPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class EventFormPage extends AppPage {
   /** The form's own dialog; others may be open over it. */
   window(): Locator {
     return this.page.getByRole('dialog', { name: /אירוע/ })

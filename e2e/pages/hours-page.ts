@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 type Label = 'אירוע' | 'תאריך' | 'שעת התחלה' | 'שעת סיום' | 'הערות'
 
 /** The screen of one's own work hours. */
-export class HoursPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class HoursPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/WorkHours${search}`)
     await expect(this.page.getByRole('heading', { name: 'שעות עבודה', level: 1 })).toBeVisible()

@@ -1,13 +1,8 @@
 import { deviceHeader } from '@bama/sync'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
-export class LoginPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class LoginPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/login`)
     await expect(this.title()).toBeVisible()

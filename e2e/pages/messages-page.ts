@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The bell and the personal space. */
-export class MessagesPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class MessagesPage extends AppPage {
   async openSpace(address: string): Promise<void> {
     await this.page.goto(`${address}/PersonalSpace`)
     await expect(this.list()).toBeVisible()

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The migration of the old product's data: its card in the database tab, and its state on the device. */
-export class MigrationPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class MigrationPage extends AppPage {
   card(): Locator {
     const heading = this.page.getByRole('heading', { name: 'נתונים מהמערכת הקודמת' })
     return this.page.locator('section').filter({ has: heading })

@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The command palette, over any screen. */
-export class PalettePage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class PalettePage extends AppPage {
   window(): Locator {
     return this.page.getByRole('dialog', { name: 'חיפוש ופקודות' })
   }

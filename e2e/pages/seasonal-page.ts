@@ -1,20 +1,17 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { expect, type Locator } from '@playwright/test'
+import { mutation } from '../../apps/server/testing/api-client.ts'
+import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a follow-up. */
-export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
-  ...newEvent(recordId),
-  entity: 'seasonalClients',
-  patch: { event_month: 'מרץ', event_name: recordId, client_name: 'עיריית חולון', ...patch },
-})
+export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object =>
+  mutation('create', 'seasonalClients', recordId, {
+    event_month: 'מרץ',
+    event_name: recordId,
+    client_name: 'עיריית חולון',
+    ...patch,
+  })
 
-export class SeasonalPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SeasonalPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/SeasonalClients${search}`)
     await expect(this.page.getByRole('heading', { name: 'לקוחות עונתיים', level: 1 })).toBeVisible()

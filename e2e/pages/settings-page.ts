@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The settings, whose first tab is the tags. */
-export class SettingsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SettingsPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings`)
     await expect(this.list()).toBeVisible()

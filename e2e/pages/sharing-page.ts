@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The card in the database tab for sharing between devices without a server, and the page for joining. */
-export class SharingPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SharingPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings?tab=database`)
     await expect(this.page.getByRole('heading', { name: 'שיתוף בלי שרת' })).toBeVisible()

@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The sync page, and the panel that leads to it. */
-export class SyncPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SyncPage extends AppPage {
   indicator(): Locator {
     return this.page.getByRole('button', { name: /מצב סנכרון/ }).first()
   }

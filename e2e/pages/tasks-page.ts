@@ -1,17 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { mutation } from '../../apps/server/testing/api-client.ts'
+import { AppPage } from './app-page.ts'
 
 /** Returns a mutation that creates a task. */
 export const newTask = (id: string, description: string, patch: Readonly<Record<string, unknown>> = {}): object =>
   mutation('create', 'tasks', id, { description, ...patch })
 
-export class TasksPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TasksPage extends AppPage {
   async open(address: string, search = ''): Promise<void> {
     await this.page.goto(`${address}/Tasks${search}`)
     await expect(this.page.getByRole('heading', { name: 'ניהול משימות', level: 1 })).toBeAttached()

@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** Team management: permissions, and everyone's hours. */
-export class TeamPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TeamPage extends AppPage {
   async openPermissions(address: string): Promise<void> {
     await this.page.goto(`${address}/TeamManagement?tab=permissions`)
     await expect(this.page.getByLabel('ההרשאות של הצוות')).toBeVisible()

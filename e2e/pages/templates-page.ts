@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** Event templates: their screen, their form, and an event created from one. */
-export class TemplatesPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TemplatesPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Templates`)
     await expect(this.page.getByRole('heading', { name: 'תבניות אירוע' })).toBeVisible()

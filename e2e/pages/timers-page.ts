@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 import { BoardPage } from './board-page.ts'
 
 /** A person's timer, wherever it is on the screen. */
-export class TimersPage {
-  readonly page: Page
-  readonly board: BoardPage
-
-  constructor(page: Page) {
-    this.page = page
-    this.board = new BoardPage(page)
-  }
+export class TimersPage extends AppPage {
+  readonly board = new BoardPage(this.page)
 
   /** The pill in the header or a dialog, or the strip on a phone. */
   own(): Locator {

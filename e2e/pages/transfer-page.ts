@@ -1,14 +1,9 @@
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { type Download, expect, type Locator } from '@playwright/test'
 import type { ChosenFile } from '../fixtures/boards.ts'
+import { AppPage } from './app-page.ts'
 
 /** The settings' tab for import and export. */
-export class TransferPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TransferPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings?tab=transfer`)
     await expect(this.page.getByRole('button', { name: 'בחירת קובץ', exact: true })).toBeVisible({ timeout: 60_000 })

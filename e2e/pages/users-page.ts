@@ -1,13 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
 
 /** The users tab of the settings. */
-export class UsersPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class UsersPage extends AppPage {
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings?tab=users`)
     await expect(this.page.getByRole('tab', { name: 'ניהול משתמשים' })).toHaveAttribute('aria-selected', 'true')
@@ -67,13 +62,7 @@ export class UsersPage {
 }
 
 /** The page that a one-time link opens. */
-export class InvitationPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class InvitationPage extends AppPage {
   async choose(password: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'סיסמה חדשה' }).fill(password)
     await this.page.getByRole('button', { name: 'שמירת הסיסמה וכניסה' }).click()

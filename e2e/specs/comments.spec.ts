@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { mutation, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { readRows } from '../fixtures/device-database.ts'
+import { databaseNamed, readRows } from '../fixtures/device-database.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -51,11 +51,7 @@ async function openAs(
 }
 
 /** The local database of the person who is signed in. */
-const databaseOf = (page: Page): Promise<string> =>
-  page.evaluate(
-    async () =>
-      (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('PixelArtDB:')) ?? '',
-  )
+const databaseOf = (page: Page): Promise<string> => databaseNamed(page, 'PixelArtDB:')
 
 const messagesOf = (comments: CommentsPage, { id }: Person) =>
   readRows(comments.page, `PixelArtDB:${id}`, 'personalMessages')

@@ -4,6 +4,7 @@ import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { bomb } from '../fixtures/bomb.ts'
+import { clearRows, databaseNamed } from '../fixtures/device-database.ts'
 import { serveStaticFiles } from '../fixtures/static-files.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { AttachmentsPage } from '../pages/attachments-page.ts'
@@ -382,19 +383,7 @@ test('[A5.57] [B3.43] [B7.26] [B8.7] [B8.19] [B8.20] [B9.7] automatic backups: f
   await expect(database.preview('אירועים')).toHaveText('אירועים002')
   await database.restoreDialog().getByRole('button', { name: 'ביטול' }).click()
   // Meanwhile another tab deletes it.
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('BamaBackups:'))?.name ?? ''
-    const opened = Promise.withResolvers<IDBDatabase>()
-    const request = indexedDB.open(name)
-    request.onsuccess = () => opened.resolve(request.result)
-    const db = await opened.promise
-    const cleared = Promise.withResolvers<void>()
-    const tx = db.transaction('backups', 'readwrite')
-    tx.objectStore('backups').clear()
-    tx.oncomplete = () => cleared.resolve()
-    await cleared.promise
-    db.close()
-  })
+  await clearRows(page, await databaseNamed(page, 'BamaBackups:'), 'backups')
   await restore.click()
   await expect(database.banner('שגיאה בשחזור גיבוי: הגיבוי האוטומטי לא נמצא')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { putRow, readRow } from '../fixtures/device-database.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -22,18 +23,9 @@ test("[S17] [A6.34] [A8.35] a worker's forbidden change is refused by the server
 
   // Tampers with the offline device, so that it believes this person may edit.
   line.cut()
-  await page.evaluate(async (userId) => {
-    const request = indexedDB.open(`PixelArtDB:${userId}`)
-    const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
-    const store = db.transaction('systemUsers', 'readwrite').objectStore('systemUsers')
-    const read = store.get(userId)
-    const record = await new Promise<Record<string, unknown>>(
-      (resolve) => (read.onsuccess = () => resolve(read.result as Record<string, unknown>)),
-    )
-    const written = store.put({ ...record, permissions: { can_edit_events: true } })
-    await new Promise((resolve) => (written.onsuccess = resolve))
-    db.close()
-  }, worker.id)
+  const database = `PixelArtDB:${worker.id}`
+  const record = (await readRow(page, database, 'systemUsers', worker.id)) as object
+  await putRow(page, database, 'systemUsers', { ...record, permissions: { can_edit_events: true } })
   await page.reload()
   await expect(board.card('יריד הספר')).toBeVisible()
 

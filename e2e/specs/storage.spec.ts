@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { storedSession } from '../fixtures/device-session.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -113,15 +114,8 @@ test('a tab of an older version is told that another one was updated, and goes o
   expect(new Set([...(await workspace.api.pullAll()).values()].map(({ name }) => name))).toContain('הפנינג')
 })
 
-const userIdOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('BamaDevice')
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('facts').objectStore('facts').get('session')
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    return (reading.result as { value: { user: { id: string } } }).value.user.id
-  })
+const userIdOn = async (page: Page): Promise<string> =>
+  ((await storedSession(page))['user'] as { readonly id: string }).id
 
 /**
  * Creates a database of the first version, with its stores and indexes, and holds it open without reacting to version

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { putRow, readRow } from '../fixtures/device-database.ts'
+import { databaseNamed, putRow, readRow } from '../fixtures/device-database.ts'
 import { type Line, openLine } from '../fixtures/line.ts'
 import { violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
@@ -125,13 +125,7 @@ test('[S43] what waits is held back from another server at the address, until th
   await board.create('הפנינג פסח', '26.04.2027')
   await board.synced()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const database = `PixelArtDB:${await page.evaluate(
-    async () =>
-      (await indexedDB.databases())
-        .map(({ name }) => name ?? '')
-        .find((name) => name.startsWith('PixelArtDB:'))
-        ?.slice(11) ?? '',
-  )}`
+  const database = await databaseNamed(page, 'PixelArtDB:')
   line.cut()
   await board.edit('הפנינג פסח', 'מיקום', 'פארק הירקון')
   // As if the copy were another server's.

@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, vi } from 'vitest'
+import { render } from './render.tsx'
 
 type ShouldBlock = (navigation: { readonly action: string }) => boolean
 

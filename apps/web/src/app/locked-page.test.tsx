@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { render, screen } from '../../testing/render.tsx'
 import { LockedPage } from './locked-page.tsx'
 
 vi.mock('../data/index.ts', () => ({
@@ -30,17 +28,15 @@ function stubDialogs(): void {
 }
 
 beforeAll(() => {
-  stubBrowser()
   stubDialogs()
 })
-afterEach(cleanup)
 
 it('whoever signs in over a half-filled form goes on in the field where they were', () => {
   const page = (isLocked: boolean) => (
-    <MantineProvider env="test">
+    <>
       <input aria-label="notes" />
       {isLocked && <LockedPage expired onSetupNeeded={() => undefined} />}
-    </MantineProvider>
+    </>
   )
   const { rerender } = render(page(false))
   screen.getByLabelText('notes').focus()

@@ -1,8 +1,7 @@
 // @vitest-environment dom
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { isReplaced } from '../data/runtime/until-loaded.ts'
 import { commonTexts } from '../texts/common.ts'
 import { NewVersionToast } from './new-version-toast.tsx'
@@ -10,11 +9,6 @@ import { Providers } from './providers.tsx'
 
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('../ui/loading/reload-newest.ts', () => ({ reloadNewest: reload, reloadIfReplaced: () => undefined }))
-
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
 
 it('offers the newer version when a part of the page is no longer on the server, and not without a line', async () => {
   const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))

@@ -2,14 +2,9 @@
 import { useDirection } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
 import indexHtml from '../../index.html?raw'
 import { Providers } from './providers.tsx'
-
-beforeAll(() => {
-  stubBrowser()
-})
 
 it('[A1.3] is right to left from the first byte, and so is what the component library places', () => {
   expect(indexHtml).toContain('<html lang="he" dir="rtl">')

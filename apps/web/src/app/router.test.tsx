@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
-import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { act, render, screen, waitFor } from '../../testing/render.tsx'
 import { router } from './router.tsx'
 
 vi.mock('../data/index.ts', async (original) => ({
@@ -16,20 +14,14 @@ vi.mock('../features/auth/index.ts', () => ({ LoginScreen: () => <p>sign in</p> 
 const serviceWorker = new EventTarget()
 
 beforeAll(() => {
-  stubBrowser()
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('scrollTo', () => undefined)
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
 })
-afterEach(cleanup)
 
 it('where a pressed notification of the device leads is opened after the sign-in that the window waits for', async () => {
   history.replaceState(null, '', '/login')
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  render(<RouterProvider router={router} />)
   await screen.findByText('sign in')
   const press = { type: 'open-path', path: '/Events?event=e1' }
   act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: press })))

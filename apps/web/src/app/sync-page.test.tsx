@@ -1,10 +1,7 @@
 // @vitest-environment dom
 import { ok } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../testing/render.tsx'
 import { sharedStorageTexts as texts } from '../texts/shared-storage.ts'
 import { SyncPage } from './sync-page.tsx'
 
@@ -22,29 +19,11 @@ vi.mock('../data/index.ts', async () => ({
   useUnsent: () => [],
 }))
 vi.mock('../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
-vi.mock('../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
-    <>
-      {children}
-      <button onClick={onSave}>save</button>
-    </>
-  ),
-}))
+vi.mock('../ui/dialogs/form-dialog.tsx', () => import('../../testing/plain-form-dialog.tsx'))
 
 const state = { kind: 'gist', lastSyncTime: null, unpublished: 3, others: 1 }
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
-const open = () =>
-  render(
-    <MantineProvider env="test">
-      <SyncPage onReload={() => undefined} />
-    </MantineProvider>,
-  )
+const open = () => render(<SyncPage onReload={() => undefined} />)
 
 it('lets anybody enter a passphrase that was changed elsewhere', async () => {
   useSharedStorage.mockReturnValue({ ...state, wentBackAt: null, problem: { code: 'key_changed' } })

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { followAcknowledged, acknowledgeAlert, useUnacknowledgedDoubles } from './acknowledged-alerts.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
@@ -25,8 +25,6 @@ const both = vi.hoisted(() => {
   ])
 })
 vi.mock('./overlaps.ts', () => ({ useOverlaps: () => both }))
-
-afterEach(cleanup)
 
 it('shows a second admin in the same tab what the first acknowledged', async () => {
   const open = (userId: string) =>

@@ -1,8 +1,8 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { seasonalClientModel } from '@bama/domain'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { withMark } from '../local/current-mark.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
@@ -10,8 +10,6 @@ import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { followArrival } from '../workspace/arrival.ts'
 import { useRecords } from './records.ts'
 import { useTaskRecord } from './tasks.ts'
-
-afterEach(cleanup)
 
 it('[B7.2] gives all records of a store, one by its id, and null for an id that is absent', async () => {
   const db = new LocalDatabase('records')

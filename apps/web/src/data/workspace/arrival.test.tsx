@@ -1,16 +1,14 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
 import type { MetaValues } from '@bama/sync'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { LocalDatabase } from '../local/database.ts'
 import { useEventRecord, useEvents } from '../queries/events.ts'
 import { useEventCountsByClient } from '../queries/client-events.ts'
 import { followArrival, useFirstPull, useRemainingMs } from './arrival.ts'
 import { type Workspace, workspace } from './workspace.ts'
-
-afterEach(cleanup)
 
 const pulling: MetaValues['pull'] = { epoch: 'e', cursor: 'c', staging: false, lastSyncTime: null }
 

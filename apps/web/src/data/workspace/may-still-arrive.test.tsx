@@ -1,15 +1,13 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { world } from '../runtime/world.ts'
 import { setReachable } from '../server/connection.ts'
 import { useMayStillArrive } from './may-still-arrive.ts'
 import { followQueue } from './sync-state.ts'
 import { type Workspace, workspace } from './workspace.ts'
-
-afterEach(cleanup)
 
 it('a missing record may still arrive until a sync that began afterwards has ended, or without a connection', async () => {
   vi.stubGlobal('isSecureContext', true)

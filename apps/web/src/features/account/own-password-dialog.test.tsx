@@ -1,31 +1,15 @@
 // @vitest-environment dom
 import { err } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { accountTexts } from '../../texts/account.ts'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 const { setPassword } = vi.hoisted(() => ({ setPassword: vi.fn() }))
 vi.mock('../../data/index.ts', () => ({ setPassword }))
-vi.mock('../../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
-    <>
-      {children}
-      <button onClick={onSave}>save</button>
-    </>
-  ),
-}))
+vi.mock('../../ui/dialogs/form-dialog.tsx', () => import('../../../testing/plain-form-dialog.tsx'))
 
 const { password: texts } = accountTexts
-
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
 
 const fieldOf = (label: string): HTMLElement => {
   const [field] = screen.getAllByLabelText(label, { exact: false, selector: 'input' })
@@ -36,9 +20,7 @@ const fieldOf = (label: string): HTMLElement => {
 async function tryAs(error: { readonly code: string; readonly field?: string }): Promise<void> {
   setPassword.mockResolvedValue(err(error))
   render(
-    <MantineProvider env="test">
-      <OwnPasswordDialog opened userId="u1" isOffline={false} onClose={() => undefined} onClosed={() => undefined} />
-    </MantineProvider>,
+    <OwnPasswordDialog opened userId="u1" isOffline={false} onClose={() => undefined} onClosed={() => undefined} />,
   )
   fireEvent.change(fieldOf(texts.old), { target: { value: 'old secret' } })
   fireEvent.change(fieldOf(texts.password), { target: { value: 'new secret' } })

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 
 const data = vi.hoisted(() => ({
@@ -13,15 +11,8 @@ const data = vi.hoisted(() => ({
 }))
 vi.mock('../../data/index.ts', () => data)
 
-beforeAll(() => stubBrowser())
-afterEach(cleanup)
-
 it("in a browser that works without a server, a link to a server's account leads to the server first", async () => {
-  render(
-    <MantineProvider env="test">
-      <InvitationScreen token="t" signedIn={null} onAccepted={vi.fn()} />
-    </MantineProvider>,
-  )
+  render(<InvitationScreen token="t" signedIn={null} onAccepted={vi.fn()} />)
   expect(screen.queryByLabelText(/סיסמה/)).toBeNull()
   expect(data.checkInvitation).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'עבודה עם השרת' }))

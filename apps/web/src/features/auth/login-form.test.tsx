@@ -1,28 +1,18 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { signIn as askServer } from '../../data/index.ts'
 import { LoginForm } from './login-form.tsx'
 
 const signIn = vi.fn<typeof askServer>()
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 afterEach(() => {
   cleanup()
   signIn.mockReset()
 })
 
 function open() {
-  render(
-    <MantineProvider env="test">
-      <LoginForm signIn={signIn} />
-    </MantineProvider>,
-  )
+  render(<LoginForm signIn={signIn} />)
   const type = (label: string, value: string): void => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }

@@ -1,30 +1,23 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { localTexts } from '../../texts/local.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 vi.mock('../../data/early.ts', () => ({ fetchServerState: () => Promise.resolve('none') }))
 
 beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
   vi.stubGlobal('isSecureContext', true)
 })
-afterEach(cleanup)
 
 const open = (isLocal: boolean): void =>
   void render(
-    <MantineProvider env="test">
-      <LoginScreen
-        expired={false}
-        signIn={() => new Promise(() => undefined)}
-        isLocal={isLocal}
-        onSetupNeeded={() => undefined}
-      />
-    </MantineProvider>,
+    <LoginScreen
+      expired={false}
+      signIn={() => new Promise(() => undefined)}
+      isLocal={isLocal}
+      onSetupNeeded={() => undefined}
+    />,
   )
 
 it('where no server is, a first visit is told so, and who works without one signs in', async () => {
@@ -41,15 +34,13 @@ it('where no server is, a first visit is told so, and who works without one sign
 
 it('says that a full device could not go back to what was set aside', async () => {
   render(
-    <MantineProvider env="test">
-      <LoginScreen
-        expired={false}
-        signIn={() => new Promise(() => undefined)}
-        isAside
-        putAside={() => Promise.resolve(false)}
-        onSetupNeeded={() => undefined}
-      />
-    </MantineProvider>,
+    <LoginScreen
+      expired={false}
+      signIn={() => new Promise(() => undefined)}
+      isAside
+      putAside={() => Promise.resolve(false)}
+      onSetupNeeded={() => undefined}
+    />,
   )
   fireEvent.click(screen.getByRole('button', { name: localTexts.takeUp }))
   expect(await screen.findByText(localTexts.switchFailed)).toBeTruthy()

@@ -1,24 +1,15 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
+import { render, screen } from '../../../testing/render.tsx'
 import type { LocalEvent } from '../../data/index.ts'
 import { EventEntry } from './event-entry.tsx'
-
-stubBrowser()
-afterEach(cleanup)
 
 function show(given: object, clients?: ReadonlyMap<string, { readonly name: string }>): void {
   const fields = eventSchema.parse({ name: 'השקה', date: '2026-12-02', ...given })
   const event = { ...fields, id: recordId('e1'), _synced: true } as unknown as LocalEvent
   const unknown = { overlaps: undefined, crewSign: undefined, onMove: undefined }
-  render(
-    <MantineProvider env="test">
-      <EventEntry event={event} day={event.date} {...unknown} clients={clients} onOpen={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<EventEntry event={event} day={event.date} {...unknown} clients={clients} onOpen={() => undefined} />)
 }
 
 it('says when an event ends of which nobody knows yet when it begins', () => {

@@ -69,7 +69,6 @@ const shown = vi.spyOn(notifications, 'show').mockReturnValue('')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
   run.mockResolvedValue(ok([]))
 })
 afterEach(() => {

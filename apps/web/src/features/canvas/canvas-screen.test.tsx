@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { err, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { canvasTexts } from '../../texts/canvas.ts'
 import { CanvasScreen } from './canvas-screen.tsx'
 
@@ -39,16 +37,10 @@ vi.mock('./canvas-board.tsx', () => ({ CanvasBoard: () => null }))
 vi.mock('./canvas-picture.tsx', () => ({ CanvasPicture: () => null }))
 vi.mock('./export-canvas.ts', () => ({}))
 vi.mock('./place-grid.ts', () => ({}))
-stubBrowser()
-afterEach(cleanup)
 
 it("keeps a name that was typed when the phone's Back leaves the screen, which blurs no field", () => {
   run.mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <CanvasScreen canvasId={canvas.id} />
-    </MantineProvider>,
-  )
+  render(<CanvasScreen canvasId={canvas.id} />)
   fireEvent.change(screen.getByRole('textbox', { name: canvasTexts.screen.name }), { target: { value: 'במה מרכזית' } })
   expect(run).not.toHaveBeenCalled()
   cleanup()
@@ -59,11 +51,7 @@ it('has a name again, where it was typed, that could not be saved when the scree
   const said = vi.spyOn(notifications, 'show').mockReturnValue('')
   const openField = () => {
     cleanup()
-    render(
-      <MantineProvider env="test">
-        <CanvasScreen canvasId={canvas.id} />
-      </MantineProvider>,
-    )
+    render(<CanvasScreen canvasId={canvas.id} />)
     return screen.getByRole<HTMLInputElement>('textbox', { name: canvasTexts.screen.name })
   }
   run.mockResolvedValueOnce(err({ code: 'storage' }))
@@ -85,11 +73,7 @@ it('has a name again, where it was typed, that could not be saved when the scree
 
 it('shows nobody else a sketch of their own, whose address may be left in a browser that several people use', () => {
   canvas = { ...own, user_id: recordId('dana') }
-  render(
-    <MantineProvider env="test">
-      <CanvasScreen canvasId={canvas.id} />
-    </MantineProvider>,
-  )
+  render(<CanvasScreen canvasId={canvas.id} />)
   expect(screen.getByText(canvasTexts.screen.gone)).toBeTruthy()
   expect(screen.queryByText(own.title)).toBe(null)
 })

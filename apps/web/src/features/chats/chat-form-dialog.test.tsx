@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Actor } from '@bama/domain'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatFormDialog } from './chat-form-dialog.tsx'
 
@@ -23,11 +21,6 @@ vi.mock('../../ui/dialogs/use-back-closes.ts', async (original) => ({
   useBackCloses: () => undefined,
 }))
 
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const chat = {
   id: 'c1',
   user_id: 'me',
@@ -45,17 +38,15 @@ function show({ role, makerId = 'me' }: { readonly role: Actor['role']; readonly
   )
   here.run.mockReset().mockResolvedValue({ ok: true, value: [] })
   render(
-    <MantineProvider env="test">
-      <ChatFormDialog
-        opened
-        summary={{ chat: { ...chat, user_id: makerId }, name: 'הקמה', members: [] } as unknown as ChatSummary}
-        event={null}
-        actor={{ id: 'me', email: 'me@bama.test', role, is_admin: false, permissions: {} }}
-        onOpened={vi.fn()}
-        onClose={vi.fn()}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>,
+    <ChatFormDialog
+      opened
+      summary={{ chat: { ...chat, user_id: makerId }, name: 'הקמה', members: [] } as unknown as ChatSummary}
+      event={null}
+      actor={{ id: 'me', email: 'me@bama.test', role, is_admin: false, permissions: {} }}
+      onOpened={vi.fn()}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />,
   )
 }
 

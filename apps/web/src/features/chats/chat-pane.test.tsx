@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import type { Actor } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { ChatSummary } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { addToDraft } from '../../ui/writing/drafts.ts'
@@ -17,7 +15,6 @@ vi.mock('../../data/index.ts', () => ({
 }))
 vi.mock('./chat-thread.tsx', () => ({ ChatThread: () => null }))
 vi.mock('./thread-search.tsx', () => ({ ThreadSearch: () => null }))
-afterEach(cleanup)
 
 it.each([
   ['leave', 'noa', texts.leaving],
@@ -25,7 +22,6 @@ it.each([
 ])(
   'the page does not ask any more about a message that somebody began in a chat that they %s',
   async (_, by, words) => {
-    stubBrowser()
     const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     addToDraft('me', 'chat c1', 'חצי משפט')
     expect(asks()).toBe(true)
@@ -33,20 +29,18 @@ it.each([
     const nothing = (): void => undefined
     const summary = { chat: { id: 'c1', user_id: by, members: ['me'], event_id: null }, name: 'הקמה', members: [] }
     render(
-      <MantineProvider env="test">
-        <ChatPane
-          summary={summary as unknown as ChatSummary}
-          actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
-          userName="me"
-          isPhone={false}
-          focusedId={undefined}
-          onFocus={nothing}
-          onBack={nothing}
-          onEdit={nothing}
-          onGone={onGone}
-          onMakeTask={nothing}
-        />
-      </MantineProvider>,
+      <ChatPane
+        summary={summary as unknown as ChatSummary}
+        actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
+        userName="me"
+        isPhone={false}
+        focusedId={undefined}
+        onFocus={nothing}
+        onBack={nothing}
+        onEdit={nothing}
+        onGone={onGone}
+        onMakeTask={nothing}
+      />,
     )
     fireEvent.click(screen.getByRole('button', { name: texts.thread.actions('הקמה') }))
     fireEvent.click(await screen.findByRole('menuitem', { name: words.action }))

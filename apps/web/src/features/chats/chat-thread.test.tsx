@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { type Actor, markChatRead, markRead } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { ChatSummary } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { ChatThread } from './chat-thread.tsx'
@@ -35,14 +33,12 @@ vi.mock('../../ui/writing/composer.tsx', () => ({
 vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 
 beforeAll(() => {
-  stubBrowser()
   Element.prototype.scrollIntoView = () => undefined
 })
 beforeEach(() => {
   here.run.mockReset()
   here.inbox = undefined
 })
-afterEach(cleanup)
 
 const place = (second: number): string => `2027-04-13T07:00:0${second}.000Z-0000-0000000000000000`
 const message = (second: number) => ({
@@ -59,17 +55,15 @@ const message = (second: number) => ({
 const summary = { chat: { id: 'c1', user_id: 'me', members: [], content: null }, members: [], read: null }
 
 const thread = (read: object | null = null, focusedId?: string) => (
-  <MantineProvider env="test">
-    <ChatThread
-      summary={{ ...summary, read } as unknown as ChatSummary}
-      actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
-      userName="me"
-      focusedId={focusedId}
-      presses={0}
-      onFocus={vi.fn()}
-      onMakeTask={vi.fn()}
-    />
-  </MantineProvider>
+  <ChatThread
+    summary={{ ...summary, read } as unknown as ChatSummary}
+    actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
+    userName="me"
+    focusedId={focusedId}
+    presses={0}
+    onFocus={vi.fn()}
+    onMakeTask={vi.fn()}
+  />
 )
 
 const inputsOf = (wanted: unknown) =>
@@ -140,10 +134,10 @@ it('what came while the first mark was being written is marked once that is ther
 it('says of a message that the browser does not copy only that, and not that nothing can be saved', async () => {
   here.messages = [message(1)]
   render(
-    <MantineProvider env="test">
+    <>
       <Notifications />
       {thread()}
-    </MantineProvider>,
+    </>,
   )
   fireEvent.click(screen.getByRole('button', { name: /פעולות/ }))
   // Without https there is no clipboard.

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { chatsTexts } from '../../texts/chats.ts'
 import { leftDraftTexts } from '../../texts/left-draft.ts'
 import { addToDraft } from '../../ui/writing/drafts.ts'
@@ -29,12 +27,7 @@ vi.mock('./chat-list.tsx', () => ({}))
 vi.mock('./chat-pane.tsx', () => ({}))
 
 it('a chat that may still arrive is loading rather than gone', () => {
-  stubBrowser()
-  const ui = (
-    <MantineProvider env="test">
-      <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
-    </MantineProvider>
-  )
+  const ui = <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
   here.isComing = true
   const { rerender, unmount } = render(ui)
   expect(screen.getByText(chatsTexts.loading)).toBeDefined()
@@ -47,14 +40,9 @@ it('a chat that may still arrive is loading rather than gone', () => {
 })
 
 it('offers what was begun in a chat that is gone for copying, until it is dropped', async () => {
-  stubBrowser()
   const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   addToDraft('me', 'chat c1', 'חצי משפט')
-  render(
-    <MantineProvider env="test">
-      <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />)
   expect(screen.getByText(chatsTexts.gone)).toBeDefined()
   const text = screen.getByLabelText<HTMLTextAreaElement>(leftDraftTexts.label)
   expect(text.value).toBe('חצי משפט')

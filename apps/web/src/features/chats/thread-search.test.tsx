@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { chatsTexts } from '../../texts/chats.ts'
 import { ThreadSearch } from './thread-search.tsx'
 
@@ -11,8 +11,6 @@ vi.mock('../../data/index.ts', () => ({
   useToday: () => '2027-04-13',
   findChatMessages: find,
 }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
 
 it('says that a search failed, and tries again with the next letter', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { render, screen } from '../../../testing/render.tsx'
 import { ClientEvents } from './client-events.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -14,13 +12,8 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 
 it('leads to the events that it counts, on the board and in the archive', () => {
-  stubBrowser()
   const client = { id: recordId('dan'), name: 'דן' }
-  render(
-    <MantineProvider env="test">
-      <ClientEvents id="dan" client={client} counts={{ active: 1, archived: 2 }} />
-    </MantineProvider>,
-  )
+  render(<ClientEvents id="dan" client={client} counts={{ active: 1, archived: 2 }} />)
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/Events?client=dan', '/Archive?client=dan'])
 })

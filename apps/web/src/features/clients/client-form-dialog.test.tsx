@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { clientSchema, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { clientsTexts } from '../../texts/clients.ts'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { LocalClient } from './client-row.ts'
@@ -23,17 +21,11 @@ vi.mock('../../data/index.ts', () => ({
   discardDraft: async ({ key }: { key: string }) => void drafts.delete(key),
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-stubBrowser()
-afterEach(cleanup)
 
 /** Opens the form on a page that was just loaded. */
 async function open(client: LocalClient | null): Promise<HTMLInputElement> {
   cleanup()
-  render(
-    <MantineProvider env="test">
-      <ClientFormDialog opened client={client} clients={new Map()} onClose={nothing} onClosed={nothing} />
-    </MantineProvider>,
-  )
+  render(<ClientFormDialog opened client={client} clients={new Map()} onClose={nothing} onClosed={nothing} />)
   return screen.findByRole('textbox', { name: clientsTexts.columns.address })
 }
 

@@ -1,10 +1,9 @@
 // @vitest-environment dom
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { deletedClient } from '../../texts/clients.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { screenNames } from '../../texts/navigation.ts'
@@ -37,11 +36,6 @@ vi.mock('@tanstack/react-router', async () => ({
   useLocation: () => 'here',
   useRouter: () => ({ history: { push: here.push } }),
 }))
-
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
 
 it('does not say that there is nothing while the chats are still being searched', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly unknown[]>()

@@ -1,23 +1,16 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup } from '@testing-library/react'
 import { afterEach, it, vi } from 'vitest'
+import { cleanup } from '../../../testing/render.tsx'
 import { expectBackCloses, forgetBlockers } from '../../../testing/stub-back.ts'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
 vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
-stubBrowser()
 afterEach(() => {
   cleanup()
   forgetBlockers()
 })
 
 it('Back closes the shortcuts, which fill a phone, and does not leave the screen below them', () => {
-  expectBackCloses((opened, onClose) => (
-    <MantineProvider env="test">
-      <ShortcutsDialog opened={opened} onClose={onClose} />
-    </MantineProvider>
-  ))
+  expectBackCloses((opened, onClose) => <ShortcutsDialog opened={opened} onClose={onClose} />)
 })

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { err, ok, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 
 const sumUpThread = vi.hoisted(() => vi.fn<(item: unknown, signal: AbortSignal) => Promise<unknown>>())
@@ -15,7 +13,6 @@ const onClose = vi.fn()
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeAll(() => {
-  stubBrowser()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
 })
 
@@ -23,21 +20,18 @@ beforeEach(() => {
   localStorage.clear()
   vi.resetAllMocks()
 })
-afterEach(cleanup)
 
 const show = () =>
   render(
-    <MantineProvider env="test">
-      <SummaryDialog
-        opened
-        model={{ host: 'llm.example', model: 'm' }}
-        userId="u1"
-        commented={{ type: 'event', record: { id: recordId('e1') } }}
-        onTake={onTake}
-        onClose={onClose}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>,
+    <SummaryDialog
+      opened
+      model={{ host: 'llm.example', model: 'm' }}
+      userId="u1"
+      commented={{ type: 'event', record: { id: recordId('e1') } }}
+      onTake={onTake}
+      onClose={onClose}
+      onClosed={vi.fn()}
+    />,
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const found = { summary: 'סוכם על אולמי הגן.', open: ['מי מביא מסך', 'שעת הקמה'], read: 3, all: 3 }

@@ -11,11 +11,9 @@ import {
   recordId,
 } from '@bama/domain'
 import { crewBoard } from '@bama/domain/crew'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '../../../testing/render.tsx'
 import type { LocalEvent } from '../../data/index.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { headHeight, needsHeight, rowHeight } from './board-measures.ts'
@@ -99,7 +97,6 @@ const menu: CellMenu = {
 }
 
 beforeAll(() => {
-  stubBrowser()
   // jsdom lays nothing out.
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, value: 1200 },
@@ -108,17 +105,15 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => undefined
 })
 const gridOf = (rows: typeof board.rows, shownDays = days) => (
-  <MantineProvider env="test">
-    <BoardGrid
-      rows={rows}
-      gaps={board.gaps}
-      days={shownDays}
-      today="2026-12-01"
-      jewish={undefined}
-      showsHebrewDates
-      menu={menu}
-    />
-  </MantineProvider>
+  <BoardGrid
+    rows={rows}
+    gaps={board.gaps}
+    days={shownDays}
+    today="2026-12-01"
+    jewish={undefined}
+    showsHebrewDates
+    menu={menu}
+  />
 )
 let show: (grid: ReactNode) => void
 beforeEach(() => {

@@ -2,15 +2,13 @@
 import { crewPersonType, crewSlotId, crewSlotSchema, eventSchema, limitsOf, recordId } from '@bama/domain'
 import { crewBoard } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { LocalEvent } from '../../data/index.ts'
 import type { JewishDays } from './use-crew-board.ts'
 import { OwnAgenda } from './own-agenda.tsx'
 
 vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const dana = recordId('dana')

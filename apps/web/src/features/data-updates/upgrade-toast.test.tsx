@@ -1,22 +1,19 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { migrationTexts as texts } from '../../texts/migration.ts'
 import { UpgradeToast } from './upgrade-toast.tsx'
 
 vi.mock('../../data/index.ts', () => ({ useUpgradeNews: () => 'newer' }))
-stubBrowser()
 
 it('asks for a reload as long as nothing is saved here, beside what is half typed', async () => {
   const onReload = vi.fn<() => void>()
   render(
-    <MantineProvider env="test">
+    <>
       <Notifications />
       <UpgradeToast onReload={onReload} />
-    </MantineProvider>,
+    </>,
   )
   expect(await screen.findByText(texts.newer)).toBeTruthy()
   // It can't be closed, and covers nothing as a dialog would.

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { eventsTexts } from '../../texts/events.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -25,12 +23,7 @@ function Commands() {
 }
 
 it('a deletion frees the bytes of the files of the event', async () => {
-  stubBrowser()
-  render(
-    <MantineProvider env="test">
-      <Commands />
-    </MantineProvider>,
-  )
+  render(<Commands />)
   fireEvent.click(screen.getByText('ask'))
   fireEvent.click(screen.getByRole('button', { name: eventsTexts.deletion.confirm }))
   await waitFor(() => expect(letBytesGo).toHaveBeenCalledOnce())

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { freelancerSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { freelancersTexts } from '../../texts/freelancers.ts'
 import { FreelancersScreen } from './freelancers-screen.tsx'
 
@@ -30,17 +28,10 @@ vi.mock('../../ui/hooks/use-search-state.ts', async (original) => ({
   useSearchState: () => ({ search: address, set: () => undefined, setSoon: () => undefined }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-stubBrowser()
 // A text area that grows listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-afterEach(cleanup)
 
-const renderScreen = () =>
-  render(
-    <MantineProvider env="test">
-      <FreelancersScreen timer={null} banner={null} />
-    </MantineProvider>,
-  )
+const renderScreen = () => render(<FreelancersScreen timer={null} banner={null} />)
 
 it.each([
   ['', ['דנה אלמוג', 'רון']],

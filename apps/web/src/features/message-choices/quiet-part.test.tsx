@@ -1,14 +1,12 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { OwnMessagePreferences } from '../../data/index.ts'
 import { messageChoicesTexts as texts } from '../../texts/message-choices.ts'
 import { QuietPart } from './quiet-part.tsx'
 
 vi.mock('../../data/index.ts', () => ({}))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
 
 const set = vi.fn()
 

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import type { Message } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '../../../testing/render.tsx'
 import type { Inbox } from '../../data/index.ts'
 import { MessageList } from './message-list.tsx'
 
@@ -39,17 +37,9 @@ const message = (id: string, fields: Partial<Message> = {}): Message =>
 
 function show(...messages: readonly Message[]): void {
   inbox.current = { messages, unread: messages.filter(({ is_read }) => !is_read), lastSyncTime: '' }
-  render(
-    <MantineProvider env="test">
-      <MessageList />
-    </MantineProvider>,
-  )
+  render(<MessageList />)
 }
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => run.mockResolvedValue({ ok: true, value: [] }))
 afterEach(() => {
   cleanup()
@@ -126,11 +116,7 @@ it('says so when a message could not be marked', async () => {
 
 it('tells loading from empty', () => {
   inbox.current = undefined
-  render(
-    <MantineProvider env="test">
-      <MessageList />
-    </MantineProvider>,
-  )
+  render(<MessageList />)
   expect(screen.getByRole('status').textContent).toBe('טוען...')
   cleanup()
   show()

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '../../../testing/render.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 
 const here = vi.hoisted(() => ({ chats: [] as unknown[], unread: [] as unknown[] }))
@@ -12,18 +10,8 @@ vi.mock('../../data/index.ts', () => ({
 }))
 vi.mock('./notifications-panel.tsx', () => ({ NotificationsPanel: () => null }))
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const bell = (): string | null => {
-  render(
-    <MantineProvider env="test">
-      <NotificationsBell />
-    </MantineProvider>,
-  )
+  render(<NotificationsBell />)
   return screen.getByRole('button').getAttribute('aria-label')
 }
 

@@ -2,17 +2,14 @@
 import { leadRole } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { LocalEvent, LocalTask } from '../../data/index.ts'
 import { myDayTexts as texts } from '../../texts/my-day.ts'
 import { CallRow } from './call-row.tsx'
 import { ownCalls } from './own-calls.ts'
 
 vi.mock('../../ui/lists/row-link.tsx', () => ({ RowLink: ({ children }: { children: string }) => children }))
-stubBrowser()
-afterEach(cleanup)
 
 const actor = person('user', {}, 'dana')
 const today = '2027-04-13'

@@ -2,10 +2,9 @@
 import { crewSlotSchema, eventSchema, leadRole, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
 import { crewTexts } from '../../texts/crew.ts'
 import { OpenSlots } from './open-slots.tsx'
 
@@ -42,8 +41,6 @@ vi.mock('../../ui/lists/row-link.tsx', () => ({
   ),
 }))
 vi.mock('../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
-stubBrowser()
-afterEach(cleanup)
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const dana = person('admin', {}, 'dana')

@@ -1,8 +1,7 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { LocalEvent } from '../../data/index.ts'
 import { exportTexts } from '../../texts/export.ts'
@@ -34,7 +33,6 @@ beforeAll(() => {
   // jsdom has none; Mantine asks for the colour scheme.
   stubBrowser()
 })
-afterEach(cleanup)
 
 const event = (id: string, date: string): LocalEvent => ({
   ...eventSchema.parse({ name: id, date }),
@@ -45,12 +43,7 @@ const event = (id: string, date: string): LocalEvent => ({
   _synced: true,
 })
 
-const show = () =>
-  render(
-    <MantineProvider env="test">
-      <PaymentsScreen timer={null} banner={null} renderEvents={() => null} />
-    </MantineProvider>,
-  )
+const show = () => render(<PaymentsScreen timer={null} banner={null} renderEvents={() => null} />)
 
 it('[S61] counts nothing that is not paid before the copy is complete', () => {
   here.events = undefined

@@ -1,25 +1,17 @@
 // @vitest-environment dom
 import { ok, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { OwnName } from './own-name.tsx'
 
 const run = vi.hoisted(() => vi.fn())
 vi.mock('../../data/index.ts', () => ({ useRun: () => run, useUsers: () => [{ id: 'noa', full_name: null }] }))
-stubBrowser()
 beforeEach(() => {
   run.mockReset().mockResolvedValue(ok([]))
 })
-afterEach(cleanup)
 
-const own = (name: string) => (
-  <MantineProvider env="test">
-    <OwnName userId={recordId('noa')} name={name} />
-  </MantineProvider>
-)
+const own = (name: string) => <OwnName userId={recordId('noa')} name={name} />
 const openField = () => {
   fireEvent.click(screen.getByRole('button', { name: personalSpaceTexts.editName }))
   return screen.getByRole('textbox', { name: personalSpaceTexts.fullName })

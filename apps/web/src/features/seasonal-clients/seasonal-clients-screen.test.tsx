@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { seasonalClientSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentProps, useEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { SeasonalClientsScreen } from './seasonal-clients-screen.tsx'
 
@@ -33,8 +31,6 @@ vi.mock('../../ui/hooks/use-search-state.ts', async (original) => ({
   useSearchState: () => ({ search: {}, set: () => undefined, setSoon: () => undefined, close: () => undefined }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-stubBrowser()
-afterEach(cleanup)
 
 type NewEvent = Parameters<ComponentProps<typeof SeasonalClientsScreen>['renderNewEvent']>[0]
 
@@ -54,13 +50,11 @@ function Form({ event, onCreated, onClose, onClosed }: Omit<NewEvent, 'key'>) {
 }
 
 const app = () => (
-  <MantineProvider env="test">
-    <SeasonalClientsScreen
-      timer={null}
-      banner={null}
-      renderNewEvent={({ key, ...dialog }) => <Form key={key} {...dialog} />}
-    />
-  </MantineProvider>
+  <SeasonalClientsScreen
+    timer={null}
+    banner={null}
+    renderNewEvent={({ key, ...dialog }) => <Form key={key} {...dialog} />}
+  />
 )
 
 it("keeps the form of this year's event while saving adds its client and a day begins, and then offers the next step", async () => {

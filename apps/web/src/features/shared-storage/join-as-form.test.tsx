@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { err } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { StoredWorkspace } from '../../data/index.ts'
 import { errorText } from '../../texts/errors.ts'
 import { sharedStorageTexts } from '../../texts/shared-storage.ts'
@@ -14,20 +12,10 @@ vi.mock('../../data/index.ts', () => ({ joinAs }))
 
 const texts = sharedStorageTexts.entry
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 it('says at the e-mail of a new person that it is somebody else’s', async () => {
   joinAs.mockResolvedValue(err({ code: 'email_taken', field: 'email' }))
   const stored = { choice: { kind: 'browser', name: 'צוות' }, people: [] } as unknown as StoredWorkspace
-  render(
-    <MantineProvider env="test">
-      <JoinAsForm stored={stored} />
-    </MantineProvider>,
-  )
+  render(<JoinAsForm stored={stored} />)
   fireEvent.click(screen.getByLabelText(texts.newPerson))
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { err } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { Invitation } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
@@ -15,20 +13,10 @@ vi.mock('../../data/index.ts', async () => ({
   readStorage,
 }))
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const keys = { kid: '0'.repeat(16), key: '0'.repeat(64) }
 
 const open = (place: Invitation['place']) =>
-  render(
-    <MantineProvider env="test">
-      <JoinScreen invitation={{ place, ...keys }} isLinkBad={false} isSignedIn={false} onJoined={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<JoinScreen invitation={{ place, ...keys }} isLinkBad={false} isSignedIn={false} onJoined={() => undefined} />)
 
 it('says that reading failed, whatever the reason, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,10 +1,7 @@
 // @vitest-environment dom
 import { err, ok } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { StorageChoice } from '../../data/index.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { RenewDialog } from './renew-dialog.tsx'
@@ -14,20 +11,7 @@ vi.mock('../../data/index.ts', async () => ({
   ...(await vi.importActual<object>('../../data/storages/access-field.ts')),
   renewAccess,
 }))
-vi.mock('../../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
-    <>
-      {children}
-      <button onClick={onSave}>save</button>
-    </>
-  ),
-}))
-
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
+vi.mock('../../ui/dialogs/form-dialog.tsx', () => import('../../../testing/plain-form-dialog.tsx'))
 
 const table = { kind: 'table', url: 'https://rows.test/rest', key: 'k', workspaceId: 'w' } as const
 
@@ -37,11 +21,7 @@ it.each<[StorageChoice, string, string]>([
   [{ ...table, accessToken: 'old' }, texts.fields.accessToken, 'rows.test'],
 ])('asks for one field alone, and names the place that stays', async (choice, label, place) => {
   const onClose = vi.fn()
-  render(
-    <MantineProvider env="test">
-      <RenewDialog choice={choice} opened onClose={onClose} onClosed={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<RenewDialog choice={choice} opened onClose={onClose} onClosed={() => undefined} />)
   expect(screen.getByText(place)).toBeTruthy()
   const field = screen.getByLabelText(label, { selector: 'input' })
   expect(document.querySelectorAll('input')).toHaveLength(1)

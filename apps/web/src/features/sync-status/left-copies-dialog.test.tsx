@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { leftCopyTexts, signOutTexts } from '../../texts/auth.ts'
 import { LeftCopiesDialog } from './left-copies-dialog.tsx'
 
@@ -28,18 +26,12 @@ vi.mock('../../data/index.ts', () => ({
   syncNow: () => undefined,
 }))
 vi.mock('../../ui/hooks/save-file.ts', () => ({ saveFile: here.saveFile }))
-stubBrowser()
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
 })
 
-const open = () =>
-  render(
-    <MantineProvider env="test">
-      <LeftCopiesDialog />
-    </MantineProvider>,
-  )
+const open = () => render(<LeftCopiesDialog />)
 
 async function signInAgain(unsent: number | Error): Promise<void> {
   here.unsent = unsent

@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '../../../testing/render.tsx'
 import { LocalFacts } from './local-facts.tsx'
 
 const { useSharedStorage } = vi.hoisted(() => ({ useSharedStorage: vi.fn() }))
@@ -16,18 +14,7 @@ vi.mock('@tanstack/react-router', () => ({
   ),
 }))
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
-const open = () =>
-  render(
-    <MantineProvider env="test">
-      <LocalFacts onNavigate={() => undefined} />
-    </MantineProvider>,
-  )
+const open = () => render(<LocalFacts onNavigate={() => undefined} />)
 
 it('leads from the panel to the page where the access is renewed, if the device is shared', () => {
   useSharedStorage.mockReturnValue({ kind: 'gist', lastSyncTime: null, problem: { code: 'refused' }, wentBackAt: null })

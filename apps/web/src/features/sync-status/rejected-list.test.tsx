@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { RejectedChange } from '../../data/index.ts'
 import { syncTexts as texts } from '../../texts/sync.ts'
 import { createObservable, useObservable } from '../../data/runtime/observable.ts'
@@ -15,12 +13,6 @@ vi.mock('../../data/index.ts', () => ({
   dismissRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => here.outcome),
   retryRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => here.outcome),
 }))
-
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
 
 const refused = (id: string): RejectedChange => ({
   id,
@@ -44,11 +36,7 @@ it('hands the focus on past the other changes of a group, which are all retried'
     setTimeout(() => rows.set(rows.get().slice(1)))
   }
   const Page = () => <RejectedList rejected={useObservable(rows)} />
-  render(
-    <MantineProvider env="test">
-      <Page />
-    </MantineProvider>,
-  )
+  render(<Page />)
   const first = screen.getByRole('button', { name: texts.retryOf('אירוע 1') })
   first.focus()
   fireEvent.click(first)
@@ -65,11 +53,7 @@ it('hands the focus on when a refused change is retried or dismissed, and to the
       <RejectedList rejected={useObservable(rows)} />
     </main>
   )
-  render(
-    <MantineProvider env="test">
-      <Page />
-    </MantineProvider>,
-  )
+  render(<Page />)
   const button = (name: string) => screen.getByRole('button', { name })
   const press = (name: string): void => {
     button(name).focus()
@@ -90,10 +74,10 @@ it('says that a full disk refused it, and shows the change as before', async () 
   here.outcome = { ok: false, error: { code: 'storage' } }
   onTestFinished(() => void (here.outcome = { ok: true }))
   render(
-    <MantineProvider env="test">
+    <>
       <Notifications />
       <RejectedList rejected={[refused('1')]} />
-    </MantineProvider>,
+    </>,
   )
   fireEvent.click(screen.getByRole('button', { name: texts.retryOf('אירוע 1') }))
   expect(await screen.findByText(/אי אפשר לבצע את השינוי שוב: אי אפשר לשמור במכשיר/)).toBeTruthy()

@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
 
 vi.mock('../../data/index.ts', () => ({ useSyncState: () => null, useSharedStorage: () => null }))
@@ -11,18 +9,13 @@ vi.mock('./indicator-style.ts', () => ({ indicatorStyle: () => ({ icon: 'synced'
 vi.mock('./sync-panel.tsx', () => ({ SyncPanel: () => null }))
 vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
 vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
-stubBrowser()
 afterEach(() => {
   cleanup()
   forgetBlockers()
 })
 
 it('Back closes the sheet that a phone shows, and does not leave the screen below it', () => {
-  render(
-    <MantineProvider env="test">
-      <SyncIndicator variant="icon" onReload={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<SyncIndicator variant="icon" onReload={() => undefined} />)
   const button = screen.getByRole('button')
   expectNoBlockers()
   fireEvent.click(button)

@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { act, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { RejectedChange } from '../../data/index.ts'
 import { rejectionToastId } from './rejection-toast-id.ts'
 import { SyncToasts } from './sync-toasts.tsx'
@@ -37,10 +35,10 @@ const toasts = (): readonly string[] => screen.queryAllByRole('alert').map(({ te
 /** Returns a page with `refuse`, which adds rejected changes and returns the toasts. */
 function createPage() {
   const page = () => (
-    <MantineProvider env="test">
+    <>
       <Notifications />
       <SyncToasts onReload={() => undefined} />
-    </MantineProvider>
+    </>
   )
   const { rerender } = render(page())
   return {
@@ -57,16 +55,11 @@ function createPage() {
   }
 }
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => void (here.rejected = []))
 afterEach(() => {
   act(() => {
     notifications.clean()
   })
-  cleanup()
 })
 
 it('says of one refused change which one it was, and why', () => {

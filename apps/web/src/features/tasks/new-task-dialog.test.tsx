@@ -1,8 +1,8 @@
 // @vitest-environment dom
 import { compareTasks, createTask, type Ordered, recordId, taskSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 
 const nothing = (): void => undefined
@@ -31,7 +31,6 @@ vi.mock('./form/task-form-dialog.tsx', () => ({
     return <output>{list.map(({ description }) => description).join(' ')}</output>
   },
 }))
-afterEach(cleanup)
 
 it('puts a task made of a message at the top of the list', () => {
   const subject = { draftName: 'message', description: 'גנרטור', event_id: null }

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { recordId, taskSchema, taskStatus } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { render, screen } from '../../../testing/render.tsx'
 import type { LocalTask } from '../../data/index.ts'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskFacts } from './task-facts.ts'
@@ -48,8 +46,6 @@ vi.mock('./completed/completed-card.tsx', () => ({ CompletedCard: () => null }))
 vi.mock('../../ui/lists/ordered-list.tsx', () => ({ OrderedList: () => null }))
 vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
 vi.mock('../../ui/feedback/first-download.tsx', () => ({ useNotCounted: () => '' }))
-stubBrowser()
-afterEach(cleanup)
 
 it.each([
   [
@@ -74,6 +70,6 @@ it.each([
     },
   ],
 ])('an archived event %s has its name, and is not called deleted', (_what, show) => {
-  render(<MantineProvider env="test">{show()}</MantineProvider>)
+  render(show())
   expect(screen.getByRole('status').textContent).toBe(archived.name)
 })

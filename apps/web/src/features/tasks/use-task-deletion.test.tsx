@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { LocalTask } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { addToDraft } from '../../ui/writing/drafts.ts'
@@ -27,15 +25,10 @@ function Deletion() {
 }
 
 it('a deletion of a task frees the bytes of its files, and the page does not ask any more about a comment that was begun', async () => {
-  stubBrowser()
   const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   addToDraft('dana', 'task t1', 'חצי משפט')
   expect(asks()).toBe(true)
-  render(
-    <MantineProvider env="test">
-      <Deletion />
-    </MantineProvider>,
-  )
+  render(<Deletion />)
   fireEvent.click(screen.getByText('ask'))
   fireEvent.click(screen.getByRole('button', { name: tasksTexts.deletion.confirm }))
   await waitFor(() => expect(letBytesGo).toHaveBeenCalledOnce())

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { type Actor, recordId, type VisibleUser } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '../../../testing/render.tsx'
 import { TeamScreen } from './team-screen.tsx'
 
 const actor: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
@@ -24,18 +22,7 @@ vi.mock('../../data/index.ts', () => ({
   useRemainingMs: () => undefined,
 }))
 
-beforeAll(() => {
-  // jsdom has none; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
-const show = () =>
-  render(
-    <MantineProvider env="test">
-      <TeamScreen timer={null} banner={null} onTheClock={null} renderHoursForm={() => null} />
-    </MantineProvider>,
-  )
+const show = () => render(<TeamScreen timer={null} banner={null} onTheClock={null} renderHoursForm={() => null} />)
 
 const failure = 'שגיאה בטעינת נתוני המשתמש'
 

@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '../../../testing/render.tsx'
 import type { RunningTimer } from '../../data/index.ts'
 import { ActiveTimersPanel } from './active-timers-panel.tsx'
 // Preloaded, so that no test times out loading it on a busy machine.
@@ -48,25 +46,10 @@ const timer = (id: string, user: string, hours: number, fields: object = {}): Ru
     ...fields,
   }) as unknown as RunningTimer
 
-const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>)
-
 beforeAll(() => {
-  Object.defineProperty(window, 'matchMedia', {
-    value: (query: string) => ({
-      matches: false,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  })
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener: () => undefined, removeEventListener: () => undefined },
   })
-  globalThis.ResizeObserver = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
 })
 beforeEach(() => {
   data.actor = person('admin', {}, 'me')
@@ -82,7 +65,7 @@ afterEach(() => {
 /** Opens the dialog over another's timer, beside the toasts. */
 const openStopDialog = async (hours = 5) => {
   data.running = [timer('w1', 'a', hours)]
-  show(
+  render(
     <>
       <Notifications />
       <ActiveTimersPanel />
@@ -97,7 +80,7 @@ describe('the panel of active timers', () => {
 
   it('[A2.38] [A9.17] shows three people, the others on demand, and marks who runs for half a day', () => {
     data.running = five
-    show(<ActiveTimersPanel />)
+    render(<ActiveTimersPanel />)
     const panel = within(screen.getByRole('region', { name: 'טיימרים פעילים' }))
     expect(panel.getAllByRole('listitem')).toHaveLength(3)
     expect(panel.getAllByText('מעל 12 שעות')).toHaveLength(2)
@@ -107,11 +90,11 @@ describe('the panel of active timers', () => {
   })
 
   it('[A2.37] [A6.21] is for admins, and not there while nobody is on the clock', () => {
-    show(<ActiveTimersPanel />)
+    render(<ActiveTimersPanel />)
     expect(screen.queryByRole('region')).toBeNull()
     data.running = five
     data.actor = person('operator', {}, 'me')
-    show(<ActiveTimersPanel />)
+    render(<ActiveTimersPanel />)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
@@ -161,7 +144,7 @@ describe('the panel of active timers', () => {
 
   it("[A4.51] [A6.33] asks before it stops another's, and sends time and note", async () => {
     data.running = [timer('w1', 'a', 5)]
-    show(<ActiveTimersPanel />)
+    render(<ActiveTimersPanel />)
     fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'האם לעצור את הטיימר של שם a?' }))
     expect(data.stopRunningTimer).not.toHaveBeenCalled()
@@ -190,11 +173,11 @@ describe('the panel of active timers', () => {
 
 it("an admin's widget says that somebody's timer runs for half a day before its list is opened", () => {
   data.running = [timer('w1', 'a', 11)]
-  show(<TimerWidgets />)
+  render(<TimerWidgets />)
   expect(screen.getByRole('button', { name: 'טיימר פעיל אחד' })).toBeTruthy()
   cleanup()
   data.running = [timer('w1', 'a', 13), timer('w2', 'b', 1)]
-  show(<TimerWidgets />)
+  render(<TimerWidgets />)
   expect(screen.getByRole('button', { name: 'שני טיימרים פעילים, מעל 12 שעות' })).toBeTruthy()
 })
 
@@ -202,7 +185,7 @@ describe("a row's control", () => {
   const task = { kind: 'task', task: { id: recordId('t1'), description: 'במה', event_id: null } } as const
 
   it('starts once, however often it is clicked', async () => {
-    show(<TimerControl target={task} size="row" />)
+    render(<TimerControl target={task} size="row" />)
     const start = screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה' })
     fireEvent.click(start)
     fireEvent.click(start)
@@ -210,15 +193,11 @@ describe("a row's control", () => {
   })
 
   it('a double click starts, and its second click does not stop, whose button is in the same place', async () => {
-    const { rerender } = show(<TimerControl target={task} size="row" />)
+    const { rerender } = render(<TimerControl target={task} size="row" />)
     fireEvent.click(screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה' }), { detail: 1 })
     await waitFor(() => expect(data.startOwnTimer).toHaveBeenCalledOnce())
     data.running = [timer('w1', 'me', 0, { task_id: 't1', event_name: 'משימה: במה' })]
-    rerender(
-      <MantineProvider env="test">
-        <TimerControl target={task} size="row" />
-      </MantineProvider>,
-    )
+    rerender(<TimerControl target={task} size="row" />)
     const stop = screen.getByRole('button', { name: 'עצירת הטיימר: משימה: במה' })
     fireEvent.click(stop, { detail: 2 })
     expect(data.stopRunningTimer).not.toHaveBeenCalled()
@@ -228,17 +207,17 @@ describe("a row's control", () => {
 
   it('[A4.43] [A4.44] starts nothing while another runs; a dialog says which, in the place of the start', () => {
     data.running = [timer('w1', 'me', 1, { event_name: 'כנס' })]
-    show(<TimerControl target={task} size="row" />)
+    render(<TimerControl target={task} size="row" />)
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
-    show(<TimerControl target={task} size="dialog" />)
+    render(<TimerControl target={task} size="dialog" />)
     expect(screen.getByRole('group', { name: 'הטיימר שלי' }).textContent).toContain('טיימר פעיל באירוע: כנס')
     expect(screen.queryByRole('button', { name: 'התחלת טיימר' })).toBeNull()
   })
 
   it("shows the digits and stops where it runs itself; a colleague's timer is in nobody's way", async () => {
     data.running = [timer('w0', 'other', 2), timer('w1', 'me', 1, { task_id: 't1', event_name: 'משימה: במה' })]
-    show(<TimerControl target={task} size="row" />)
+    render(<TimerControl target={task} size="row" />)
     fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: משימה: במה' }))
     expect(screen.getByRole('timer').textContent).toBe('01:00:00')
     await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', undefined))
@@ -247,10 +226,10 @@ describe("a row's control", () => {
 
 it("one's own widget shows of two, until they are reconciled, the later; and nothing while there is none", () => {
   data.running = [timer('w1', 'me', 3), timer('w2', 'me', 1)]
-  const { unmount } = show(<RunningTimerWidget />)
+  const { unmount } = render(<RunningTimerWidget />)
   expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('אירוע w2')
   unmount()
   data.running = []
-  show(<TimerWidgets />)
+  render(<TimerWidgets />)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { type Actor, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { render, screen } from '../../../testing/render.tsx'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { HoursForOthersDialog } from './hours-for-others-dialog.tsx'
 
@@ -40,26 +38,22 @@ vi.mock('../../data/index.ts', () => ({
   writeDraft: async () => {},
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-stubBrowser()
 Element.prototype.scrollIntoView = () => undefined
 // A text area that grows listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-afterEach(cleanup)
 
 const boss: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
 const dialog = () => (
-  <MantineProvider env="test">
-    <HoursForOthersDialog
-      opened
-      onClose={() => {}}
-      onClosed={() => {}}
-      actor={boss}
-      people={new Map()}
-      entry={null}
-      personId={null}
-      month="2026-11"
-    />
-  </MantineProvider>
+  <HoursForOthersDialog
+    opened
+    onClose={() => {}}
+    onClosed={() => {}}
+    actor={boss}
+    people={new Map()}
+    entry={null}
+    personId={null}
+    month="2026-11"
+  />
 )
 
 it('has the event that was chosen before the page was discarded, however late the events are read', async () => {

@@ -1,19 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render as renderPlain, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
-
-// jsdom has no `matchMedia`, which Mantine uses for the colour scheme.
-beforeAll(() => {
-  stubBrowser()
-})
-
-afterEach(cleanup)
-
-const render = (element: ReactElement) => renderPlain(<MantineProvider env="test">{element}</MantineProvider>)
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { err, eventSchema, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import type { LocalAttachment } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { problemText } from '../../texts/errors.ts'
@@ -23,7 +21,6 @@ vi.mock('../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', user: { id: 'dana' }, actor: person('admin', {}, 'dana') }),
   useToday: () => '2026-12-01',
 }))
-stubBrowser()
 
 it('says why a refused file is not sent again, as where the device is full', async () => {
   const meta = { created_at: '2026-12-01T08:00:00.000Z', updated_at: '2026-12-01T08:00:00.000Z', _version: 1 }
@@ -31,10 +28,10 @@ it('says why a refused file is not sent again, as where the device is full', asy
   const file = { ...about, id: recordId('a1'), ...meta } as unknown as LocalAttachment
   const event = { ...eventSchema.parse({ name: 'השקה', date: '2026-12-02' }), id: recordId('e1'), ...meta }
   render(
-    <MantineProvider env="test">
+    <>
       <Notifications />
       <AttachmentList item={{ type: 'event', record: event }} files={[file]} label={texts.title} />
-    </MantineProvider>,
+    </>,
   )
   fireEvent.click(screen.getByRole('button', { name: texts.actions('plan.pdf') }))
   fireEvent.click(await screen.findByRole('menuitem', { name: texts.retry }))

@@ -1,8 +1,8 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { Attachments } from './attachments.tsx'
 
@@ -11,8 +11,6 @@ vi.mock('../../data/index.ts', () => ({ useAttachments: () => none, useComments:
 const attach = vi.hoisted(() => vi.fn<(item: unknown, file: File) => Promise<unknown>>())
 vi.mock('./attach-with-thumbnail.ts', () => ({ attachWithThumbnail: attach }))
 vi.mock('./attachment-list.tsx', () => ({ AttachmentList: () => null }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
 
 function show(): void {
   const event = { ...eventSchema.parse({ name: 'השקה', date: '2026-12-02' }), id: recordId('e1') }

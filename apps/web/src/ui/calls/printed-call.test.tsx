@@ -1,12 +1,8 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { act, render } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { PrintedCall } from './printed-call.tsx'
-
-stubBrowser()
-afterEach(cleanup)
 
 const sheet = {
   made_at: '2026-11-20T08:00:00.000Z',

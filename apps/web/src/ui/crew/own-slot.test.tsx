@@ -12,7 +12,6 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { attendanceTexts } from '../../texts/attendance.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { AttendanceButtons } from './attendance.tsx'
@@ -41,7 +40,6 @@ vi.mock('../../data/index.ts', () => ({
 }))
 vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure }))
 let nowMs = 0
-stubBrowser()
 afterEach(() => {
   cleanup()
   said.length = 0

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { render, screen } from '../../../testing/render.tsx'
 import { DayPicker } from './day-picker.tsx'
 
 vi.mock('../../data/index.ts', () => ({
@@ -11,8 +9,6 @@ vi.mock('../../data/index.ts', () => ({
   useJewishDays: () => undefined,
   useSession: () => ({ status: 'signed_in', actor: person('admin') }),
 }))
-stubBrowser()
-afterEach(cleanup)
 
 it.each([
   ['2027-06', 'יוני 2027'],
@@ -20,19 +16,11 @@ it.each([
   ['31.4', 'נובמבר 2026'],
   ['2027-4', 'נובמבר 2026'],
 ])('opens at the month that it is given, or this one if that is none: %s', (month, shown) => {
-  render(
-    <MantineProvider env="test">
-      <DayPicker value={null} today="2026-11-27" month={month} onPick={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<DayPicker value={null} today="2026-11-27" month={month} onPick={() => undefined} />)
   expect(screen.getAllByText(new RegExp(shown)).length).toBeGreaterThan(0)
 })
 
 it.each(['9999-12-31', '0000-01-01', '1.'])('opens at this month for a day that no calendar shows: %s', (value) => {
-  render(
-    <MantineProvider env="test">
-      <DayPicker value={value} today="2026-11-27" onPick={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<DayPicker value={value} today="2026-11-27" onPick={() => undefined} />)
   expect(screen.getAllByText(/נובמבר 2026/).length).toBeGreaterThan(0)
 })

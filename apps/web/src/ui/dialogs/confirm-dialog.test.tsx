@@ -1,28 +1,18 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const open = (onConfirm: () => void | Promise<void>, opened = true, onCancel = (): void => undefined) => (
-  <MantineProvider env="test">
-    <ConfirmDialog
-      opened={opened}
-      title="מחיקה"
-      question="למחוק?"
-      confirm="מחיקה"
-      cancel="ביטול"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
-  </MantineProvider>
+  <ConfirmDialog
+    opened={opened}
+    title="מחיקה"
+    question="למחוק?"
+    confirm="מחיקה"
+    cancel="ביטול"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
 )
 
 const yes = (): HTMLElement => screen.getByRole('button', { name: 'מחיקה' })

@@ -1,15 +1,14 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SmallDialog } from './small-dialog.tsx'
 import { useDialog } from './use-dialog.ts'
 
 // jsdom has no media queries. This person asks for less motion, unless a test says otherwise.
 beforeEach(() => stubBrowser((query) => query.includes('reduced-motion')))
-afterEach(cleanup)
 
 function Screen() {
   const dialog = useDialog<string>()

@@ -2,7 +2,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -16,7 +15,6 @@ vi.mock('@tanstack/react-router', () => ({
   },
 }))
 vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
-stubBrowser()
 
 const nothing = (): void => undefined
 const closed = vi.fn()

@@ -3,11 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SmallDialog } from './small-dialog.tsx'
 
 vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
-stubBrowser()
 afterEach(() => {
   cleanup()
   forgetBlockers()

@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { err, ok, type Result } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { act, render, screen, waitFor } from '../../../testing/render.tsx'
 import { recordKey } from '../hooks/record-focus.ts'
 import { useConfirmedCommand } from './use-confirmed-command.tsx'
 
@@ -27,7 +25,7 @@ function List() {
     onDone: (gone) => setNames((now) => now.filter((name) => name !== gone)),
   })
   return (
-    <MantineProvider env="test">
+    <>
       <main tabIndex={-1}>
         <ul>
           {names.map((name) => (
@@ -40,7 +38,7 @@ function List() {
         </ul>
       </main>
       {dialog}
-    </MantineProvider>
+    </>
   )
 }
 
@@ -54,15 +52,10 @@ const press = async (name: string): Promise<void> => {
 const focused = () => document.activeElement?.textContent
 const toasts = () => shown.mock.calls.map(([{ title, message }]) => title ?? message)
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => {
   vi.clearAllMocks()
   run.mockResolvedValue(ok(null))
 })
-afterEach(cleanup)
 
 it('asks, runs the command, says so, and gives the focus to the next record', async () => {
   render(<List />)

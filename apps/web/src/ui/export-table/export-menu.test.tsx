@@ -1,24 +1,17 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { cleanNotifications, Notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { theme } from '../../theme/theme.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { saveTable } from './save-table.ts'
 
 vi.mock('./save-table.ts', () => ({ saveTable: vi.fn() }))
 
-beforeAll(() => {
-  // jsdom has neither; Mantine asks for the colour scheme and measures its menus.
-  stubBrowser()
-})
-
 // A toast still fading out would render after the page is gone.
 afterEach(() => {
   act(() => cleanNotifications())
-  cleanup()
 })
 
 it("[A8.29] says so when a file can't be made", async () => {

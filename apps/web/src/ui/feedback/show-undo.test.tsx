@@ -1,24 +1,16 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { leaveGuard } from '../../data/runtime/leave-guard.ts'
 import { showUndo } from './show-undo.tsx'
 
 vi.mock('../../data/index.ts', () => import('../../data/runtime/leave-guard.ts'))
-stubBrowser()
-afterEach(cleanup)
 
 const pressUndo = () => fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true })
 
 it('Ctrl+Z while the last action is shown but not yet on disk undoes that one, not the one before', async () => {
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
+  render(<Notifications />)
   const undone: string[] = []
   const act = async (name: string, disk: Promise<void>): Promise<void> => {
     await leaveGuard.during(() => disk)

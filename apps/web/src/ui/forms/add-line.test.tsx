@@ -1,32 +1,27 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { AddLine } from './add-line.tsx'
 
 beforeAll(() => {
-  // jsdom has no media queries and does not scroll.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(cleanup)
 
 /** The field, open; `answer` ends the addition that is under way. */
 function openField() {
   const { promise, resolve: answer } = Promise.withResolvers<boolean>()
   const added: string[] = []
   render(
-    <MantineProvider env="test">
-      <AddLine
-        label="פריט"
-        placeholder="פריט חדש"
-        linesOf={(text) => (text.includes('\n') ? text.split('\n') : [])}
-        onAdd={(lines) => {
-          added.push(...lines)
-          return promise
-        }}
-      />
-    </MantineProvider>,
+    <AddLine
+      label="פריט"
+      placeholder="פריט חדש"
+      linesOf={(text) => (text.includes('\n') ? text.split('\n') : [])}
+      onAdd={(lines) => {
+        added.push(...lines)
+        return promise
+      }}
+    />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'פריט' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'פריט חדש' })

@@ -1,22 +1,17 @@
 // @vitest-environment dom
 import { daySchema } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { DayInput } from './day-input.tsx'
-
-stubBrowser()
-afterEach(cleanup)
 
 function Form() {
   const [day, setDay] = useState<string | null>(null)
   return (
-    <MantineProvider env="test">
+    <>
       <DayInput label="day" today="2027-04-13" value={day} onChange={setDay} />
       <output>{daySchema.safeParse(day).data ?? 'refused'}</output>
-    </MantineProvider>
+    </>
   )
 }
 

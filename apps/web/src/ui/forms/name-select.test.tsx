@@ -1,24 +1,15 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { NameSelect } from './name-select.tsx'
 
 beforeAll(() => {
-  // jsdom has no media queries, nor sizes; Mantine asks for the colour scheme, and measures what opens.
-  stubBrowser()
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(cleanup)
 
 it('keeps what is chosen when it is chosen again; only the clear button empties it', () => {
   const onChange = vi.fn<(value: string | null) => void>()
-  render(
-    <MantineProvider env="test">
-      <NameSelect label="אירוע" data={[{ value: 'e1', label: 'השקה' }]} value="e1" onChange={onChange} />
-    </MantineProvider>,
-  )
+  render(<NameSelect label="אירוע" data={[{ value: 'e1', label: 'השקה' }]} value="e1" onChange={onChange} />)
   fireEvent.click(screen.getByRole('combobox', { name: 'אירוע' }))
   fireEvent.click(screen.getByRole('option', { name: 'השקה', hidden: true }))
   expect(onChange.mock.calls.map(([value]) => value)).not.toContain(null)
@@ -34,11 +25,7 @@ const people = [
 
 function show(value: string | null) {
   const onChange = vi.fn<(chosen: string | null) => void>()
-  render(
-    <MantineProvider env="test">
-      <NameSelect label="אחראי" data={people} value={value} onChange={onChange} />
-    </MantineProvider>,
-  )
+  render(<NameSelect label="אחראי" data={people} value={value} onChange={onChange} />)
   return { field: screen.getByRole('combobox', { name: 'אחראי' }), onChange }
 }
 

@@ -1,29 +1,19 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { PasswordField } from './password-field.tsx'
-
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
 
 function Form({ generated }: { readonly generated?: string }) {
   const [value, setValue] = useState('')
   const generate = generated === undefined ? {} : { onGenerate: () => setValue(generated) }
   return (
-    <MantineProvider env="test">
-      <PasswordField
-        label="סיסמה"
-        value={value}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        {...generate}
-      />
-    </MantineProvider>
+    <PasswordField
+      label="סיסמה"
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      {...generate}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { useForm } from '@mantine/form'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { type ChangeEvent, memo } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useStableInputProps } from './stable-input-props.ts'
-
-afterEach(cleanup)
 
 interface InputProps {
   readonly label: string

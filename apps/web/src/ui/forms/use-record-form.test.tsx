@@ -1,11 +1,10 @@
 // @vitest-environment dom
 import { clientSchema, err, eventSchema, ok, type RecordInput, type Result } from '@bama/domain'
-import { MantineProvider, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { act, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import type { HeldDraft } from '../../data/index.ts'
 import { draftRules } from './draft.ts'
 import { changedFields } from './changed-fields.ts'
@@ -59,14 +58,14 @@ function Form({ client, held, isInForm = false }: FormProps) {
     },
   })
   return (
-    <MantineProvider env="test">
+    <>
       <TextInput label="name" {...form.getInputProps('name')} />
       <TextInput label="email" {...form.getInputProps('email')} />
       <button onClick={dialog.onSave}>save</button>
       {dialog.onDiscardDraft && <button onClick={dialog.onDiscardDraft}>discard</button>}
       <output>{dialog.isDirty ? 'dirty' : 'clean'}</output>
       {failure}
-    </MantineProvider>
+    </>
   )
 }
 
@@ -76,15 +75,10 @@ const press = (name: string): void => screen.getByRole('button', { name }).click
 const inForm = async (name: string): Promise<void> => act(async () => press(name))
 const toasts = () => shown.mock.calls.map(([{ title, message }]) => title ?? message)
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => {
   vi.clearAllMocks()
   save.mockResolvedValue(ok('id'))
 })
-afterEach(cleanup)
 
 const dana: Client = { name: 'Dana', email: 'dana@almog.example' }
 

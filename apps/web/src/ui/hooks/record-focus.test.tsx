@@ -2,10 +2,8 @@
 import { FocusTrap } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FocusHandover, focusRecord, handFocusTo, mainKey, neighboursOf, recordKey } from './record-focus.ts'
-
-afterEach(cleanup)
 
 const client = (id: string) => recordKey('client', id)
 

@@ -10,9 +10,9 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ClosedByBack } from '../dialogs/use-back-closes.ts'
 import { searchMonth, searchText, useSearchState } from './use-search-state.ts'
@@ -33,7 +33,6 @@ beforeAll(() => {
   // jsdom can't scroll.
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(cleanup)
 
 type State = ReturnType<typeof useSearchState<typeof schema>>
 

@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useUnchanged } from './use-unchanged.ts'
-
-afterEach(cleanup)
 
 it('keeps returning the first of equal values, and returns a different one at once', () => {
   const first = [{ value: 'c1', label: 'גלית' }]

@@ -1,11 +1,8 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { render } from '../../../testing/render.tsx'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { OrderedList } from './ordered-list.tsx'
-
-afterEach(cleanup)
 
 it.each([
   ['cannot be dragged in a table while it is sorted by a column', true, 0],
@@ -14,24 +11,22 @@ it.each([
   stubBrowser(() => isWide)
   const words = { instructions: '', lifted: String, over: String, dropped: String, returned: '' }
   const { container } = render(
-    <MantineProvider env="test">
-      <OrderedList
-        label="Tasks"
-        rows={[{ id: 'a' }, { id: 'b' }]}
-        look={{
-          kind: 'task',
-          columns: [{ key: 'name', header: 'Name', isRowHeader: true, cell: ({ id }) => id, sort: ({ id }) => id }],
-          cardLabel: ({ id }) => id,
-          card: ({ id }) => id,
-        }}
-        tableFrom="60em"
-        heights={[58, 152]}
-        sort={{ order: '-name', onSort: () => undefined }}
-        texts={words}
-        onHold={() => undefined}
-        onLetGo={() => undefined}
-      />
-    </MantineProvider>,
+    <OrderedList
+      label="Tasks"
+      rows={[{ id: 'a' }, { id: 'b' }]}
+      look={{
+        kind: 'task',
+        columns: [{ key: 'name', header: 'Name', isRowHeader: true, cell: ({ id }) => id, sort: ({ id }) => id }],
+        cardLabel: ({ id }) => id,
+        card: ({ id }) => id,
+      }}
+      tableFrom="60em"
+      heights={[58, 152]}
+      sort={{ order: '-name', onSort: () => undefined }}
+      texts={words}
+      onHold={() => undefined}
+      onLetGo={() => undefined}
+    />,
   )
   expect(container.querySelectorAll('[data-rfd-draggable-id]')).toHaveLength(draggable)
 })

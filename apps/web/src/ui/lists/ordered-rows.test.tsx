@@ -2,13 +2,11 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { OrderedRows } from './ordered-rows.tsx'
 
 const { order: texts } = eventFormTexts
 
-stubBrowser()
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()

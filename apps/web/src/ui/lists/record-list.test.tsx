@@ -1,7 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '../../../testing/render.tsx'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { RecordList, type RecordListProps, type RowLook } from './record-list.tsx'
 
@@ -30,14 +29,9 @@ beforeEach(() => {
   isWide.current = true
   stubBrowser(() => isWide.current)
 })
-afterEach(cleanup)
 
 const show = (props: Partial<RecordListProps<Person>>) =>
-  render(
-    <MantineProvider env="test">
-      <RecordList label="People" rows={people} look={look} tableFrom="75em" heights={[57, 120]} {...props} />
-    </MantineProvider>,
-  )
+  render(<RecordList label="People" rows={people} look={look} tableFrom="75em" heights={[57, 120]} {...props} />)
 
 it('is a table where there is room: columns, and rows counted with the head', () => {
   show({ selected: new Set(['b']) })
@@ -90,16 +84,14 @@ it('is sorted by a header: up, down, and back; what has nothing to sort by stand
   const shown = show({ rows: three, look: sortable, sort: { order: undefined, onSort } })
   const again = (order: string) =>
     shown.rerender(
-      <MantineProvider env="test">
-        <RecordList
-          label="People"
-          rows={three}
-          look={sortable}
-          tableFrom="75em"
-          heights={[57, 120]}
-          sort={{ order, onSort }}
-        />
-      </MantineProvider>,
+      <RecordList
+        label="People"
+        rows={three}
+        look={sortable}
+        tableFrom="75em"
+        heights={[57, 120]}
+        sort={{ order, onSort }}
+      />,
     )
   expect(rows()).toEqual(['Dana', 'Yoav', 'Gil'])
   press()

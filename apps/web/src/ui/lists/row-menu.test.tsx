@@ -1,13 +1,9 @@
 // @vitest-environment dom
 import { Menu, MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { FocusHandover, handFocusTo, recordKey } from '../hooks/record-focus.ts'
 import { RowMenu } from './row-menu.tsx'
-
-stubBrowser()
-afterEach(cleanup)
 
 const client = (id: string): string => recordKey('client', id)
 const Page = ({ ids }: { readonly ids: readonly string[] }) => (

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { isReplaced } from '../../data/runtime/until-loaded.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -13,10 +11,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
@@ -40,10 +34,10 @@ function page({ isLineThere }: { readonly isLineThere: boolean }) {
   }, isOpen)
   const onClose = vi.fn()
   const drawn = (opened: boolean) => (
-    <MantineProvider env="test">
+    <>
       <button>card</button>
       <Dialog opened={opened} onClose={onClose} />
-    </MantineProvider>
+    </>
   )
   return { line, Dialog, onClose, drawn }
 }

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { type WorkHourStatus, workHourStatuses } from '@bama/domain'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HoursBadge } from './hours-badge.tsx'
-
-afterEach(cleanup)
 
 const toneOf = (status: WorkHourStatus, isReport: boolean): string | null => {
   cleanup()

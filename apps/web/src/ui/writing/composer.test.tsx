@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
 import { chatsTexts } from '../../texts/chats.ts'
 import { Composer } from './composer.tsx'
 import type { Draft } from './drafts.ts'
@@ -16,8 +14,6 @@ const onSend = vi.fn<(draft: Draft) => Promise<readonly File[] | null>>()
 let item = 0
 
 beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
   // Nor fonts that come later, by which a field that grows measures again.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
@@ -35,15 +31,13 @@ const send = (): void => void fireEvent.click(screen.getByRole('button', { name:
 
 const open = (): unknown =>
   render(
-    <MantineProvider env="test">
-      <Composer
-        me={{ id: 'me', name: 'נועה' }}
-        itemKey={`chat ${item++}`}
-        texts={chatsTexts.composer}
-        people={[]}
-        onSend={onSend}
-      />
-    </MantineProvider>,
+    <Composer
+      me={{ id: 'me', name: 'נועה' }}
+      itemKey={`chat ${item++}`}
+      texts={chatsTexts.composer}
+      people={[]}
+      onSend={onSend}
+    />,
   )
 
 function write(text: string, ...pasted: readonly File[]): void {

@@ -1,6 +1,6 @@
 // @vitest-environment dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { addToDraft, useDraft } from './drafts.ts'
 
 const page = vi.hoisted(() => ({ isLeaving: false, session: { status: 'signed_in', user: { id: 'noa' } } as object }))
@@ -8,8 +8,6 @@ vi.mock('../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => page.isLeaving,
   currentSession: () => page.session,
 }))
-
-afterEach(cleanup)
 
 const open = (userId: string, item: string) => {
   const hook = renderHook(() => useDraft(userId, item))

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { err, eventStatus, ok } from '@bama/domain'
 import { nothingSuggested } from '@bama/sync/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { emptyValues } from '../form/form-values.ts'
 import { BriefDialog } from './brief-dialog.tsx'
 
@@ -15,31 +13,24 @@ vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefin
 
 const onApply = vi.fn()
 
-beforeAll(() => {
-  stubBrowser()
-})
-
 beforeEach(() => {
   localStorage.clear()
   vi.clearAllMocks()
 })
-afterEach(cleanup)
 
 const show = (host = 'llm.example', name = '') =>
   render(
-    <MantineProvider env="test">
-      <BriefDialog
-        opened
-        model={{ host, model: 'm' }}
-        userId="u1"
-        values={{ ...emptyValues(eventStatus.upcoming), name }}
-        clients={new Map()}
-        mayAddClient
-        onApply={onApply}
-        onClose={vi.fn()}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>,
+    <BriefDialog
+      opened
+      model={{ host, model: 'm' }}
+      userId="u1"
+      values={{ ...emptyValues(eventStatus.upcoming), name }}
+      clients={new Map()}
+      mayAddClient
+      onApply={onApply}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />,
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const paste = (text: string) => {

@@ -1,13 +1,11 @@
 // @vitest-environment dom
 import type { DraggableProvided, DraggableStateSnapshot } from '@hello-pangea/dnd'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { CardClone } from './card-clone.tsx'
 
 vi.mock('./event-card.tsx', () => ({ EventCard: () => null }))
-
-afterEach(cleanup)
 
 /** The parts of the drag library's `provided` that the clone reads. */
 const provided = {

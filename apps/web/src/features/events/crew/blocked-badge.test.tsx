@@ -1,9 +1,8 @@
 // @vitest-environment dom
 import { crewPersonType, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { crewTexts } from '../../../texts/crew.ts'
 import { BlockedBadge } from './blocked-badge.tsx'
 
@@ -15,8 +14,6 @@ vi.mock('../../../data/index.ts', () => ({
       ['unsaid', {}],
     ]),
 }))
-stubBrowser()
-afterEach(cleanup)
 
 it.each([
   ['blocked', crewPersonType.user, true],

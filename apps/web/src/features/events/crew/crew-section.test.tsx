@@ -17,8 +17,7 @@ import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -55,10 +54,8 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
   ...(await load<object>()),
   useBackCloses: () => undefined,
 }))
-stubBrowser()
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 beforeEach(() => void serverNow.mockResolvedValue(nowMs))
-afterEach(cleanup)
 
 const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
 const run = vi.fn(() => Promise.resolve(ok([])))

@@ -2,9 +2,9 @@
 import { crewSlotSchema, err, ok, recordId } from '@bama/domain'
 import type { RosterLine } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ComponentProps, type ReactNode } from 'react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { crewTexts } from '../../../texts/crew.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
@@ -15,18 +15,7 @@ vi.mock('../../../data/index.ts', () => ({
   useToday: () => '2026-11-26',
 }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => shown)
-vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
-    <div role="dialog">
-      {children}
-      <button type="button" onClick={onSave}>
-        save
-      </button>
-    </div>
-  ),
-}))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
+vi.mock('../../../ui/dialogs/form-dialog.tsx', () => import('../../../../testing/plain-form-dialog.tsx'))
 
 const lineOf = (person: string) =>
   ({

@@ -2,10 +2,8 @@
 import { type CrewNeed, crewNeedId, crewNeedSchema, eventSchema, ok, recordId } from '@bama/domain'
 import { setCrewNeed } from '@bama/domain/crew'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { crewTexts } from '../../../texts/crew.ts'
 import { NeedDialog } from './need-dialog.tsx'
 
@@ -15,8 +13,6 @@ vi.mock('@tanstack/react-router', async (load) => ({
   useBlocker: () => ({ status: 'idle' }),
 }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: vi.fn() }))
-stubBrowser()
-afterEach(cleanup)
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const event = { ...eventSchema.parse({ name: 'פסטיבל', date: '2026-12-01' }), id: recordId('e1'), ...meta }
@@ -29,17 +25,15 @@ const needOf = (role: string, count: number): CrewNeed => ({
 it('does not change an existing need in place of making a new one, and makes one that was removed again', async () => {
   const run = vi.fn(() => Promise.resolve(ok([])))
   render(
-    <MantineProvider env="test">
-      <NeedDialog
-        opened
-        event={event}
-        need={null}
-        needs={[needOf('תאורן', 3), needOf('נהג', 0)]}
-        writer={{ run, freelancers: [], isLater: true } as never}
-        onClose={vi.fn()}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>,
+    <NeedDialog
+      opened
+      event={event}
+      need={null}
+      needs={[needOf('תאורן', 3), needOf('נהג', 0)]}
+      writer={{ run, freelancers: [], isLater: true } as never}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />,
   )
   const role = screen.getByRole('combobox', { name: new RegExp(crewTexts.pick.role) })
   const confirm = screen.getByRole('button', { name: crewTexts.needForm.confirm })
@@ -61,17 +55,15 @@ it('leaves the number that a colleague changed meanwhile, when only a time was c
   const about = { event_id: recordId('e1'), role: 'תאורן' }
   const need: CrewNeed = { ...crewNeedSchema.parse({ ...about, count: 2 }), id: crewNeedId(about), ...meta }
   const dialog = (now: CrewNeed) => (
-    <MantineProvider env="test">
-      <NeedDialog
-        opened
-        event={event}
-        need={need}
-        needs={[now]}
-        writer={{ run, freelancers: [], isLater: true } as never}
-        onClose={vi.fn()}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>
+    <NeedDialog
+      opened
+      event={event}
+      need={need}
+      needs={[now]}
+      writer={{ run, freelancers: [], isLater: true } as never}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />
   )
   const { rerender } = render(dialog(need))
   rerender(dialog({ ...need, count: 3 }))

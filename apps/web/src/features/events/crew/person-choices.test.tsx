@@ -1,19 +1,13 @@
 // @vitest-environment dom
 import { crewPersonType, limitsOf, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
 import type { Candidate } from './candidates.ts'
 import { PersonChoices } from './person-choices.tsx'
 
 vi.mock('../../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
-
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
 
 const candidates: readonly Candidate[] = Array.from({ length: 500 }, (_, index) => ({
   type: crewPersonType.user,

@@ -11,9 +11,8 @@ import {
   type VisibleSlot,
 } from '@bama/domain'
 import { type CrewLimits, type Engagement, personKey } from '@bama/domain/crew'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { crewTexts } from '../../../texts/crew.ts'
 import { PickDialog } from './pick-dialog.tsx'
 
@@ -35,19 +34,6 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (original) => ({
   ...(await original<object>()),
   useBackCloses: () => undefined,
 }))
-
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(cleanup)
 
 const noa = { id: recordId('noa'), name: 'נועה', full_name: null, email: 'noa@bama.test', role: 'user' as const }
 const people = new Map([[noa.id, noa]])
@@ -77,20 +63,18 @@ const evening: Engagement = {
 
 const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
 const dialog = (slots: readonly VisibleSlot[] = []) => (
-  <MantineProvider env="test">
-    <PickDialog
-      opened
-      event={event}
-      {...{ role: 'תאורן' }}
-      needs={[]}
-      slots={slots}
-      engagements={new Map([[personKey(crewPersonType.user, noa.id), [evening]]])}
-      absences={new Map()}
-      writer={{ run, freelancers: [], isLater: false } as never}
-      onClose={vi.fn()}
-      onClosed={vi.fn()}
-    />
-  </MantineProvider>
+  <PickDialog
+    opened
+    event={event}
+    {...{ role: 'תאורן' }}
+    needs={[]}
+    slots={slots}
+    engagements={new Map([[personKey(crewPersonType.user, noa.id), [evening]]])}
+    absences={new Map()}
+    writer={{ run, freelancers: [], isLater: false } as never}
+    onClose={vi.fn()}
+    onClosed={vi.fn()}
+  />
 )
 
 it('offers nobody, and calls nobody free, before the limits of the business are read', async () => {

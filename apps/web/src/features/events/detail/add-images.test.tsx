@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { compareOrdered, eventSchema, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { AddImages } from './add-images.tsx'
@@ -17,17 +15,11 @@ vi.mock('../../../data/index.ts', () => ({
   sendKeptImages: () => undefined,
 }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: vi.fn() }))
-stubBrowser()
-afterEach(cleanup)
 
 it('says of each refused image on a line of its own why it was refused, of two of one name too', async () => {
   const event = { ...eventSchema.parse({ name: 'השקה', date: '2026-12-02' }), id: recordId('e1') }
   const complaints = vi.spyOn(console, 'error')
-  render(
-    <MantineProvider env="test">
-      <AddImages event={event as unknown as BoardEvent} actor={person('admin')} />
-    </MantineProvider>,
-  )
+  render(<AddImages event={event as unknown as BoardEvent} actor={person('admin')} />)
   const files = ['rider.txt', 'plan.txt', 'plan.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }))
   fireEvent.change(screen.getByLabelText(texts.addImage, { selector: 'input' }), { target: { files } })
   const lines = await screen.findAllByText(/(rider|plan)\.txt/)
@@ -44,11 +36,7 @@ it('puts a new image last, whichever of the images is stored last', async () => 
     sort_order: `a${id}`,
   }))
   const fields = eventSchema.parse({ name: 'השקה', date: '2026-12-02', screen_grid_images: images })
-  render(
-    <MantineProvider env="test">
-      <AddImages event={{ ...fields, id: recordId('e1') } as unknown as BoardEvent} actor={person('admin')} />
-    </MantineProvider>,
-  )
+  render(<AddImages event={{ ...fields, id: recordId('e1') } as unknown as BoardEvent} actor={person('admin')} />)
   const files = [new File(['x'], 'stage.png', { type: 'image/png' })]
   fireEvent.change(screen.getByLabelText(texts.addImage, { selector: 'input' }), { target: { files } })
   await waitFor(() => expect(run).toHaveBeenCalled())

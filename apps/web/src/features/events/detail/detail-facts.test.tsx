@@ -1,9 +1,9 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { DetailFacts } from './detail-facts.tsx'
@@ -14,8 +14,6 @@ vi.mock('./event-fact.tsx', () => ({
   useMayEdit: () => false,
   EventFact: ({ children }: { readonly children: ReactNode }) => children,
 }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-afterEach(cleanup)
 
 it('shows a record of an earlier version, which lacks what came later', () => {
   const { load_in_time: _time, crew_notes: _notes, ...old } = eventSchema.parse({ name: 'השקה', date: '2026-12-02' })

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { type editEvent, err, eventSchema, type EventInput, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import type { Problem } from '../../../texts/errors.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
@@ -41,7 +39,6 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: said }))
 vi.mock('../form/tags-field.tsx', () => ({}))
 vi.mock('../warnings/day-strips.tsx', () => ({}))
-stubBrowser()
 Element.prototype.scrollIntoView = () => undefined
 
 const label = 'מיקום'
@@ -59,16 +56,14 @@ function hide(): void {
 
 const show = (shown: BoardEvent) =>
   render(
-    <MantineProvider env="test">
-      <EventFact
-        event={shown}
-        fields={['location']}
-        label={label}
-        renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
-      >
-        -
-      </EventFact>
-    </MantineProvider>,
+    <EventFact
+      event={shown}
+      fields={['location']}
+      label={label}
+      renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
+    >
+      -
+    </EventFact>,
   )
 
 function type(text: string): HTMLElement {

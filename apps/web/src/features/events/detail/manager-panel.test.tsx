@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '../../../../testing/render.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { ManagerPanel } from './manager-panel.tsx'
 
@@ -13,19 +11,9 @@ vi.mock('../../../data/index.ts', () => ({
   useRun: () => () => undefined,
 }))
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const show = (fields: object): (readonly string[])[] => {
   const event = { ...eventSchema.parse({ name: 'כנס', date: '2027-04-16' }), id: recordId('e1'), ...fields }
-  render(
-    <MantineProvider env="test">
-      <ManagerPanel event={event as unknown as BoardEvent} />
-    </MantineProvider>,
-  )
+  render(<ManagerPanel event={event as unknown as BoardEvent} />)
   const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent)
   const values = texts('definition')
   return texts('term').map((term, index) => [term, values[index] ?? ''])

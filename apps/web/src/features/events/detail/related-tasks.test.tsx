@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { eventSchema, recordId, taskSchema } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../../testing/render.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 
 const data = vi.hoisted(() => ({
@@ -33,12 +31,6 @@ const task = (id: string, fields: object = {}): object => ({
   created_at: `2026-11-0${id}T08:00:00.000Z`,
 })
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
-afterEach(cleanup)
-
 it('has the order of the tasks screen, and leads to each task', () => {
   data.tasks = [
     task('1', { assigned_user: 'gone@bama.test' }),
@@ -46,12 +38,10 @@ it('has the order of the tasks screen, and leads to each task', () => {
     task('3', { sort_order: 'a1' }),
   ]
   render(
-    <MantineProvider env="test">
-      <RelatedTasks
-        event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
-        actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
-      />
-    </MantineProvider>,
+    <RelatedTasks
+      event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
+      actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
+    />,
   )
   expect(screen.getByRole('heading').textContent).toBe('משימות קשורות (3)')
   // Tasks without a sort order come last, the newest first.
@@ -72,12 +62,10 @@ it('[S112] says which tasks are out of step with their event, and brings them ba
     task('3', { ...rule, deadline: '2026-11-11', rule_due: '2026-11-10' }),
   ]
   render(
-    <MantineProvider env="test">
-      <RelatedTasks
-        event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
-        actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
-      />
-    </MantineProvider>,
+    <RelatedTasks
+      event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
+      actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
+    />,
   )
   expect(screen.getByText('תאריך של משימה אחת לא מתאים לתאריך האירוע.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'התאמת התאריכים' }))

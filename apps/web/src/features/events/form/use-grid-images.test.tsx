@@ -2,16 +2,14 @@
 import 'fake-indexeddb/auto'
 import { eventStatus, fileUrlOf, recordId } from '@bama/domain'
 import { useForm } from '@mantine/form'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LocalDatabase } from '../../../data/local/database.ts'
 import { writeDraft } from '../../../data/actions/drafts.ts'
 import { listUploads, queueUpload } from '../../../data/uploads/uploads.ts'
 import { type Workspace, workspace } from '../../../data/workspace/workspace.ts'
 import { emptyValues } from './form-values.ts'
 import { useGridImages } from './use-grid-images.ts'
-
-afterEach(cleanup)
 
 it('keeps an image removed from an event while its copy, a draft or an older field still shows it', async () => {
   const db = new LocalDatabase('grid-images')

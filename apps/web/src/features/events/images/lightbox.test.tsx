@@ -1,16 +1,12 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { render } from '../../../../testing/render.tsx'
 import { expectNoBlockers, pressBack } from '../../../../testing/stub-back.ts'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { Lightbox } from './lightbox.tsx'
 
 vi.mock('@tanstack/react-router', async () => (await import('../../../../testing/stub-back.ts')).routerWithBack)
 vi.mock('../../../data/index.ts', () => ({ useImageSource: () => ({ kind: 'loading' }) }))
-stubBrowser()
-afterEach(cleanup)
 
 const images = [
   {
@@ -23,11 +19,7 @@ const images = [
 
 it('Back closes the image, and neither the event nor the form below it', () => {
   const onClose = vi.fn()
-  const shown = (index: number | null) => (
-    <MantineProvider env="test">
-      <Lightbox images={images} index={index} eventName="כנס" onClose={onClose} />
-    </MantineProvider>
-  )
+  const shown = (index: number | null) => <Lightbox images={images} index={index} eventName="כנס" onClose={onClose} />
   const { rerender } = render(shown(null))
   expectNoBlockers()
   rerender(shown(0))

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../../testing/render.tsx'
 import type { GridImage } from './grid-images.ts'
 import { ScreenGrid } from './screen-grid.tsx'
 
@@ -20,28 +18,21 @@ const image = (id: string, url: string, place: string): GridImage => ({
 const move = vi.fn<(id: string, index: number) => void>()
 const remove = vi.fn<(image: GridImage, name: string) => void>()
 
-beforeAll(() => {
-  // jsdom has no media queries; Mantine asks for the colour scheme.
-  stubBrowser()
-})
 beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
 
 const show = (legacyUrl: string | null = null) =>
   render(
-    <MantineProvider env="test">
-      <ScreenGrid
-        eventName="כנס"
-        text={null}
-        legacyUrl={legacyUrl}
-        images={[
-          image('1', ours('1'), 'a1'),
-          image('2', 'https://elsewhere.test/2.png', 'a2'),
-          image('3', ours('3'), 'a3'),
-        ]}
-        lines={{ move, remove }}
-      />
-    </MantineProvider>,
+    <ScreenGrid
+      eventName="כנס"
+      text={null}
+      legacyUrl={legacyUrl}
+      images={[
+        image('1', ours('1'), 'a1'),
+        image('2', 'https://elsewhere.test/2.png', 'a2'),
+        image('3', ours('3'), 'a3'),
+      ]}
+      lines={{ move, remove }}
+    />,
   )
 
 const openMenu = (name: string): void => void fireEvent.click(screen.getByRole('button', { name: `פעולות: ${name}` }))

@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { err, ok } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
@@ -22,7 +20,6 @@ const onClose = vi.fn()
 const revoked = vi.fn()
 
 beforeAll(() => {
-  stubBrowser()
   Object.assign(URL, { createObjectURL: () => 'blob:poster', revokeObjectURL: revoked })
 })
 
@@ -30,20 +27,17 @@ beforeEach(() => {
   localStorage.clear()
   vi.resetAllMocks()
 })
-afterEach(cleanup)
 
 const show = () =>
   render(
-    <MantineProvider env="test">
-      <PosterDialog
-        opened
-        service={{ host: 'img.example', model: 'm' }}
-        userId="u1"
-        event={event}
-        onClose={onClose}
-        onClosed={vi.fn()}
-      />
-    </MantineProvider>,
+    <PosterDialog
+      opened
+      service={{ host: 'img.example', model: 'm' }}
+      userId="u1"
+      event={event}
+      onClose={onClose}
+      onClosed={vi.fn()}
+    />,
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'מה רואים בתמונה' })

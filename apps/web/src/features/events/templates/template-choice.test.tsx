@@ -1,12 +1,10 @@
 // @vitest-environment dom
 import { compareOrdered, recordId, templateSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../../../../testing/render.tsx'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { emptyValues, type EventFormValues } from '../form/form-values.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -14,8 +12,6 @@ import type { BeginningState, LocalTemplate } from './use-beginning.ts'
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 vi.mock('../../../data/index.ts', () => ({ useRestOf: () => () => null }))
-stubBrowser()
-afterEach(cleanup)
 
 const festival: LocalTemplate = {
   ...templateSchema.parse({
@@ -66,12 +62,7 @@ function Form({ given }: { readonly given: Partial<EventFormValues> }) {
   return <TemplateChoice form={form} actor={person('admin')} beginning={beginning} />
 }
 
-const open = (given: Partial<EventFormValues>) =>
-  render(
-    <MantineProvider env="test">
-      <Form given={given} />
-    </MantineProvider>,
-  )
+const open = (given: Partial<EventFormValues>) => render(<Form given={given} />)
 const choose = (): void => {
   fireEvent.click(screen.getByRole('combobox', { name: templatesTexts.choice.label }))
   fireEvent.click(screen.getByRole('option', { name: festival.name, hidden: true }))

@@ -9,10 +9,8 @@ import {
   taskSchema,
 } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../../../../testing/render.tsx'
 import { commonTexts } from '../../../texts/common.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { taskMovesTexts } from '../../../texts/task-moves.ts'
@@ -44,10 +42,8 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 vi.mock('../form/tags-field.tsx', () => ({ TagsField: () => null }))
 // Growing with the text needs a browser.
 vi.mock('../../../ui/forms/measurable.ts', () => ({ isMeasurable: () => false }))
-stubBrowser()
 // A field that grows with its text asks when the fonts have come, which jsdom does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-afterEach(cleanup)
 
 const event = {
   ...eventSchema.parse({ name: 'כנס', date: '2027-04-20' }),
@@ -61,11 +57,7 @@ const nameField = (): Promise<HTMLInputElement> =>
 /** Opens the form on a page that was just loaded. */
 async function open(subject: TemplateSubject): Promise<HTMLInputElement> {
   cleanup()
-  render(
-    <MantineProvider env="test">
-      <TemplateFormDialog opened subject={subject} onClose={nothing} onClosed={nothing} />
-    </MantineProvider>,
-  )
+  render(<TemplateFormDialog opened subject={subject} onClose={nothing} onClosed={nothing} />)
   return nameField()
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { recordId, type TemplateNeed } from '@bama/domain'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { crewTexts } from '../../../texts/crew.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { BeginningPreview } from './beginning-preview.tsx'
@@ -18,9 +16,6 @@ vi.mock('@tanstack/react-router', async (load) => ({
   useBlocker: () => ({ status: 'idle' }),
 }))
 
-stubBrowser()
-afterEach(cleanup)
-
 const need: TemplateNeed = {
   id: recordId('n1'),
   sort_order: 'a1',
@@ -33,11 +28,7 @@ const need: TemplateNeed = {
 }
 const nothing = (): void => undefined
 const list = (shown: TemplateNeed) =>
-  render(
-    <MantineProvider env="test">
-      <TemplateNeeds needs={[shown]} error={null} onChange={nothing} onHold={nothing} onEdit={nothing} />
-    </MantineProvider>,
-  )
+  render(<TemplateNeeds needs={[shown]} error={null} onChange={nothing} onHold={nothing} onEdit={nothing} />)
 
 it('says that a need without hours is for all the days of its event, and names a day only where one is said', () => {
   list(need)
@@ -50,22 +41,14 @@ it('says that a need without hours is for all the days of its event, and names a
 
 it('says so before an event is made from it, too', () => {
   const event = { date: '2027-04-20', end_date: '2027-04-22', load_in_day: null }
-  render(
-    <MantineProvider env="test">
-      <BeginningPreview beginning={{ tasks: [], needs: [need] }} actor={person('admin')} event={event} />
-    </MantineProvider>,
-  )
+  render(<BeginningPreview beginning={{ tasks: [], needs: [need] }} actor={person('admin')} event={event} />)
   fireEvent.click(screen.getByRole('button', { name: templatesTexts.choice.show }))
   expect(screen.getByText(new RegExp(texts.asEvent))).toBeTruthy()
   expect(screen.queryByText(new RegExp(texts.day(0)))).toBe(null)
 })
 
 it('says so in its form too, until something is said', () => {
-  render(
-    <MantineProvider env="test">
-      <TemplateNeedDialog opened need={null} needs={[]} onKeep={nothing} onClose={nothing} onClosed={nothing} />
-    </MantineProvider>,
-  )
+  render(<TemplateNeedDialog opened need={null} needs={[]} onKeep={nothing} onClose={nothing} onClosed={nothing} />)
   const day = screen.getByLabelText<HTMLSelectElement>(texts.callDay)
   const shown = (): string | undefined => day.selectedOptions[0]?.textContent
   expect(shown()).toBe(texts.asEvent)
@@ -75,11 +58,7 @@ it('says so in its form too, until something is said', () => {
 
 it('takes no second need of a role, since an event has one: the first would be lost in it', async () => {
   const onKeep = vi.fn()
-  render(
-    <MantineProvider env="test">
-      <TemplateNeedDialog opened need={null} needs={[need]} onKeep={onKeep} onClose={nothing} onClosed={nothing} />
-    </MantineProvider>,
-  )
+  render(<TemplateNeedDialog opened need={null} needs={[need]} onKeep={onKeep} onClose={nothing} onClosed={nothing} />)
   const role = screen.getByRole('combobox', { name: new RegExp(texts.role) })
   // With an invisible mark too, as it may be pasted.
   for (const value of [`${need.role} `, `${need.role}\u200f`]) {
@@ -93,11 +72,7 @@ it('takes no second need of a role, since an event has one: the first would be l
 it('changes the count of a need whose role another one has too, as in an older template, and not its role', async () => {
   const onKeep = vi.fn()
   const needs = [need, { ...need, id: recordId('n2') }, { ...need, id: recordId('n3'), role: 'נהג' }]
-  render(
-    <MantineProvider env="test">
-      <TemplateNeedDialog opened need={need} needs={needs} onKeep={onKeep} onClose={nothing} onClosed={nothing} />
-    </MantineProvider>,
-  )
+  render(<TemplateNeedDialog opened need={need} needs={needs} onKeep={onKeep} onClose={nothing} onClosed={nothing} />)
   const role = screen.getByRole('combobox', { name: new RegExp(texts.role) })
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: templatesTexts.task.confirm }))
   fireEvent.change(role, { target: { value: 'נהג' } })

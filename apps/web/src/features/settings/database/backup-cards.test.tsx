@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { databaseTexts } from '../../../texts/database.ts'
 import { AutoBackupsCard } from './auto-backups-card.tsx'
 import { BackupCard } from './backup-card.tsx'
@@ -16,11 +14,6 @@ vi.mock('../../../data/index.ts', () => ({
   wholeBackup: { metadata: true, userData: true, systemData: true, compress: true },
 }))
 vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: () => undefined }))
-
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
 
 const tools = {
   say: () => undefined,
@@ -37,10 +30,10 @@ it.each([
 ])('makes a backup, which is of everything, not before all records are here (%s)', (_, first, open) => {
   known.first = first
   render(
-    <MantineProvider env="test">
+    <>
       <BackupCard {...tools} />
       <AutoBackupsCard {...tools} />
-    </MantineProvider>,
+    </>,
   )
   expect(['גיבוי לקובץ', 'גיבוי אוטומטי עכשיו', 'שחזור מקובץ'].map(isOpen)).toEqual(open)
   expect(screen.queryAllByText(/כשההורדה הראשונה למכשיר הזה תסתיים/)).toHaveLength(first === undefined ? 0 : 2)
@@ -53,11 +46,7 @@ it('says of a file whose bytes are lost that they are, not that there was no roo
   const stats = { totalEntities: 1, totalItems: 3, backupSize: 9 }
   tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, files } })
   const say = vi.fn()
-  render(
-    <MantineProvider env="test">
-      <BackupCard {...tools} say={say} />
-    </MantineProvider>,
-  )
+  render(<BackupCard {...tools} say={say} />)
   fireEvent.click(screen.getByRole('button', { name: texts.create }))
   await waitFor(() => expect(say).toHaveBeenCalledWith('leaf', `${texts.created(3, 2)}. ${texts.unreadable(1)}`))
 })
@@ -68,11 +57,7 @@ it('says of a backup that no import takes that it cannot be restored', async () 
   const stats = { totalEntities: 1, totalItems: 200_001, backupSize: 9 }
   tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, isTooLarge: true } })
   const say = vi.fn()
-  render(
-    <MantineProvider env="test">
-      <BackupCard {...tools} say={say} />
-    </MantineProvider>,
-  )
+  render(<BackupCard {...tools} say={say} />)
   fireEvent.click(screen.getByRole('button', { name: texts.create }))
   await waitFor(() => expect(say).toHaveBeenCalledWith('red', `${texts.created(200_001, 0)}. ${texts.tooLarge}`))
 })

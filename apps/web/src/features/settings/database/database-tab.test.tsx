@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '../../../../testing/render.tsx'
 import type { ReadBackup } from '../../../data/index.ts'
 import { databaseTexts } from '../../../texts/database.ts'
 import { DatabaseTab } from './database-tab.tsx'
@@ -31,10 +29,8 @@ vi.mock('./restore-dialog.tsx', () => ({
 }))
 
 beforeAll(() => {
-  stubBrowser()
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(cleanup)
 
 it.each([
   [0, 'status', ''],
@@ -42,11 +38,7 @@ it.each([
 ])('says after a restore how many files are missing (%s)', async (leftOut, role, said) => {
   const report = { created: 3, updated: 0, restored: 0, files: { count: 1, leftOut } }
   importBackup.mockResolvedValueOnce({ ok: true, value: report })
-  render(
-    <MantineProvider env="test">
-      <DatabaseTab sync={() => null} sharing={() => null} />
-    </MantineProvider>,
-  )
+  render(<DatabaseTab sync={() => null} sharing={() => null} />)
   fireEvent.click(screen.getByText('choose'))
   fireEvent.click(screen.getByText('restore'))
   const banner = await screen.findByText(`${databaseTexts.backup.restored(3, 1)}${said}`)

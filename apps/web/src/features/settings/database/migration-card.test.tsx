@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { err } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { fireEvent, render, screen } from '../../../../testing/render.tsx'
 import { causeText } from '../../../texts/database.ts'
 import { migrationTexts as texts } from '../../../texts/migration.ts'
 import { MigrationCard } from './migration-card.tsx'
@@ -17,15 +15,10 @@ vi.mock('../../../data/index.ts', () => ({
   acceptMigration: () => Promise.resolve(err(full)),
   useMigration: () => ({ ...unfinished, isRunning: false, left: { skipped: 1, fields: 0 } }),
 }))
-stubBrowser()
 
 it('says that the migration could not be finished where the device is full', async () => {
   const say = vi.fn<(tone: string, text: string) => void>()
-  render(
-    <MantineProvider env="test">
-      <MigrationCard say={say} process={vi.fn()} restore={vi.fn()} />
-    </MantineProvider>,
-  )
+  render(<MigrationCard say={say} process={vi.fn()} restore={vi.fn()} />)
   fireEvent.click(screen.getByRole('button', { name: texts.finish }))
   await vi.waitFor(() => expect(say).toHaveBeenCalledWith('red', texts.banner(causeText(full))))
 })

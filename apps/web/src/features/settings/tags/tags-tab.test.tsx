@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { ok, recordId, type Tag, tagSchema } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '../../../../testing/render.tsx'
 import { TagsTab } from './tags-tab.tsx'
 
 const tag: Tag = {
@@ -26,19 +24,10 @@ vi.mock('../../../data/index.ts', () => ({
   useFirstPull: () => (known.use === undefined ? { share: 0.4, isOnline: true } : undefined),
 }))
 
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const show = (use: typeof known.use): void => {
   known.use = use
   known.run.mockReset().mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <TagsTab />
-    </MantineProvider>,
-  )
+  render(<TagsTab />)
 }
 
 it.each([

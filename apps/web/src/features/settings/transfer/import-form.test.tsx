@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { tableOf } from '@bama/domain/moving-in'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import type { ImportFile, ImportPlan, ImportSettings } from '../../../data/index.ts'
 import { importFieldText, transferTexts } from '../../../texts/transfer.ts'
 import { ImportForm } from './import-form.tsx'
@@ -27,20 +25,11 @@ vi.mock('../../../data/index.ts', () => ({
   useToday: () => '2027-01-01',
 }))
 
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
-
 it('takes a day for rows without one only when it is whole', async () => {
   planImport.mockResolvedValue(null)
   const tables = [tableOf({ name: '', rows: [['שם'], ['מרתון']] })]
   const file: ImportFile = { name: 'list.csv', source: 'csv', encoding: 'utf-8', tables }
-  render(
-    <MantineProvider env="test">
-      <ImportForm file={file} say={() => undefined} process={vi.fn()} onEnd={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<ImportForm file={file} say={() => undefined} process={vi.fn()} onEnd={() => undefined} />)
   const field = await screen.findByLabelText(transferTexts.settings.defaultDay)
   const missing = transferTexts.settings.missing([importFieldText('events', 'date')])
   fireEvent.change(field, { target: { value: '16.4.202' } })

@@ -1,15 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it } from 'vitest'
+import { render, screen } from '../../../../testing/render.tsx'
 import { plannedLook } from './planned-look.tsx'
-
-beforeAll(() => {
-  stubBrowser()
-})
-
-afterEach(cleanup)
 
 it('says beside what is taken which names of a row are not known here', () => {
   const planned = {
@@ -21,7 +13,7 @@ it('says beside what is taken which names of a row are not known here', () => {
     unknown: [{ field: 'assignee', word: 'מישהו', reason: 'unknown_person' }],
   } as const
   const state = { isTable: false, isSelected: false, drag: undefined }
-  render(<MantineProvider env="test">{plannedLook('tasks').card({ id: 'row-2', planned }, state)}</MantineProvider>)
+  render(plannedLook('tasks').card({ id: 'row-2', planned }, state))
   expect(
     screen.getByText('עדיפות: גבוהה · אחראי ״מישהו״ לא נכנס: אין כאן אדם בשם או באימייל הזה, או שיש כמה'),
   ).toBeDefined()

@@ -1,8 +1,6 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '../../../../testing/render.tsx'
 import { TransferTab } from './transfer-tab.tsx'
 
 const known = { first: undefined as { readonly share: number; readonly isOnline: boolean } | undefined }
@@ -14,17 +12,8 @@ vi.mock('../../../data/index.ts', () => ({
   useToday: () => '2027-04-16',
 }))
 
-beforeAll(() => {
-  stubBrowser()
-})
-afterEach(cleanup)
-
 const buttons = () => {
-  render(
-    <MantineProvider env="test">
-      <TransferTab onShowBackups={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<TransferTab onShowBackups={() => undefined} />)
   return screen.queryAllByRole('button').map(({ textContent }) => textContent)
 }
 

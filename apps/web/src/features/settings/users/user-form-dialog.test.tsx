@@ -1,9 +1,7 @@
 // @vitest-environment dom
 import { type Patch, recordId, userSchema } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '../../../../testing/render.tsx'
 import { usersTexts } from '../../../texts/users.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { userRows } from './user-rows.ts'
@@ -12,8 +10,6 @@ const { form: texts } = usersTexts
 const changeUser = vi.hoisted(() => vi.fn((_id: string, _change: Patch) => ({ ok: true })))
 vi.mock('../../../data/index.ts', () => ({ changeUser, isLocalMode: () => false }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-stubBrowser()
-afterEach(cleanup)
 
 const namesakes = ['dana', 'office'].map((id) => ({
   ...userSchema.parse({ name: 'דנה לוי', email: `${id}@almog.example` }),
@@ -25,16 +21,14 @@ function renderForm(): void {
   const nothing = (): void => undefined
   const props = { opened: true, onClose: nothing, onClosed: nothing, onSaved: nothing }
   render(
-    <MantineProvider env="test">
-      <UserFormDialog
-        {...props}
-        row={rows[0] ?? null}
-        rows={rows}
-        today="2027-04-13"
-        sendsMail={false}
-        isOffline={false}
-      />
-    </MantineProvider>,
+    <UserFormDialog
+      {...props}
+      row={rows[0] ?? null}
+      rows={rows}
+      today="2027-04-13"
+      sendsMail={false}
+      isOffline={false}
+    />,
   )
 }
 

@@ -2,12 +2,10 @@
 import { eventSchema, recordId, taskSchema } from '@bama/domain'
 import { ruleFields } from '@bama/domain/templates'
 import { person } from '@bama/domain/testing'
-import { MantineProvider } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import type { LocalTask } from '../../../data/index.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
@@ -23,14 +21,7 @@ vi.mock('../../../data/index.ts', () => ({
   removeDraft: () => Promise.resolve(),
   discardDraft: () => Promise.resolve(),
 }))
-vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
-    <div>
-      {children}
-      <button onClick={onSave}>save</button>
-    </div>
-  ),
-}))
+vi.mock('../../../ui/dialogs/form-dialog.tsx', () => import('../../../../testing/plain-form-dialog.tsx'))
 vi.mock('./task-form-fields.tsx', () => ({
   TaskFormFields: ({ form }: { readonly form: UseFormReturnType<TaskFormValues> }) => (
     <>
@@ -43,26 +34,20 @@ vi.mock('./task-form-fields.tsx', () => ({
     </>
   ),
 }))
-stubBrowser()
-afterEach(() => {
-  cleanup()
-  run.mockClear()
-})
+afterEach(() => void run.mockClear())
 
 const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day' | 'suggested'>) =>
   render(
-    <MantineProvider env="test">
-      <TaskFormDialog
-        opened
-        onClose={() => undefined}
-        onClosed={() => undefined}
-        actor={person('admin')}
-        open={[]}
-        people={undefined}
-        events={undefined}
-        {...props}
-      />
-    </MantineProvider>,
+    <TaskFormDialog
+      opened
+      onClose={() => undefined}
+      onClosed={() => undefined}
+      actor={person('admin')}
+      open={[]}
+      people={undefined}
+      events={undefined}
+      {...props}
+    />,
   )
 
 it('a new task is written with what its list shows, such as its creator as the assignee', async () => {

@@ -1,9 +1,7 @@
 // @vitest-environment dom
-import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { render, screen } from '../../../../testing/render.tsx'
 import { commonTexts } from '../../../texts/common.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { taskFacts, TaskFactsContext } from '../task-facts.ts'
@@ -15,26 +13,22 @@ vi.mock('./due-fields.tsx', () => ({ DueFields: () => null }))
 vi.mock('../../../ui/checklist/checklist-editor.tsx', () => ({ ChecklistEditor: () => null }))
 // Growing with the text needs a browser.
 vi.mock('../../../ui/forms/measurable.ts', () => ({ isMeasurable: () => false }))
-stubBrowser()
 Element.prototype.scrollIntoView = () => undefined
-afterEach(cleanup)
 
 function Fields({ name }: { readonly name: string | undefined }) {
   const form = useForm<TaskFormValues>({ initialValues: { ...emptyValues, event_id: 'e1' } })
   const facts = taskFacts({ today: '2027-04-20', people: undefined, tags: undefined, eventName: () => name })
   return (
-    <MantineProvider env="test">
-      <TaskFactsContext value={facts}>
-        <TaskFormFields
-          form={form}
-          isNew={false}
-          keptRule={null}
-          people={undefined}
-          events={undefined}
-          onHold={() => undefined}
-        />
-      </TaskFactsContext>
-    </MantineProvider>
+    <TaskFactsContext value={facts}>
+      <TaskFormFields
+        form={form}
+        isNew={false}
+        keptRule={null}
+        people={undefined}
+        events={undefined}
+        onHold={() => undefined}
+      />
+    </TaskFactsContext>
   )
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment dom
 import { type Actor, type DecisionStatus, err, ok, recordId, workHourSchema } from '@bama/domain'
-import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '../../../../testing/render.tsx'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -18,10 +16,6 @@ vi.mock('../../../data/index.ts', () => ({
   useRun: () => run,
 }))
 
-beforeAll(() => {
-  // jsdom has neither; Mantine asks for the colour scheme and watches sizes.
-  stubBrowser()
-})
 afterEach(() => {
   cleanup()
   stored.mockReset().mockResolvedValue([])
@@ -48,11 +42,7 @@ it.each<[DecisionStatus, LocalWorkHour['status'], string]>([
   ['נרשם', 'שולם', 'ביטול התשלום נכשל.'],
 ])("[A8.30] a decision that can't be written says so, and counts as not made: %s", async (outcome, status, text) => {
   run.mockResolvedValue(err({ code: 'storage' }))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
+  render(<Notifications />)
   const { result } = renderHook(() => useDecisions(boss))
   expect(await act(() => result.current(outcome, [entry(status)], 'טעות'))).toBe(false)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -77,11 +67,7 @@ it('a decision says that it was not made where the database can not be read', as
 /** The decisions of the boss, all of which succeed, with the toasts that they show. */
 function openDecisions() {
   run.mockReset().mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
+  render(<Notifications />)
   return renderHook(() => useDecisions(boss)).result
 }
 
@@ -184,11 +170,7 @@ it('an approval that is taken back only in part says how many entries of it', as
     .mockResolvedValueOnce(ok([]))
     .mockResolvedValueOnce(ok([]))
     .mockResolvedValueOnce(err({ code: 'storage' }))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
+  render(<Notifications />)
   const { result } = renderHook(() => useDecisions(boss))
   const before = [
     { ...entry('נרשם'), id: recordId('w1') },
