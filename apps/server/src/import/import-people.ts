@@ -1,4 +1,4 @@
-import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
+import { assert, type User } from '@bama/domain'
 import type { ImportQuery } from '@bama/sync'
 import { toUser } from '@bama/sync/authority'
 import {
@@ -11,8 +11,8 @@ import {
   type PreparedItem,
   type SamePeople,
 } from '@bama/sync/import'
-import type { AppParts } from '../app-parts.ts'
 import { findAccount, noPassword } from '../auth/accounts.ts'
+import { type Access, followAccess } from '../auth/end-access.ts'
 import { rewriteEmail } from '../auth/rewrite-email.ts'
 import { chunksOf } from '../store/chunks.ts'
 import { allRecords } from '../store/records.ts'
@@ -21,7 +21,7 @@ import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { changeRecord, type Importing, makeRecord } from './write-item.ts'
 
-type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>
+type Parts = Omit<Access, 'passkeys'>
 
 interface ImportedPeople {
   /** Who of the file is whom here, where the ids differ. */
@@ -111,7 +111,7 @@ async function addPerson(
 
 async function changePerson(
   unitOfWork: ServerUnitOfWork,
-  { sessions, keys, feeds, webhooks, invitations }: Parts,
+  access: Parts,
   importing: Importing,
   census: People,
   { item, record }: { readonly item: PreparedItem; readonly record: ServerRecord },
@@ -132,33 +132,12 @@ async function changePerson(
   const changed = await unitOfWork.read('systemUsers', item.id)
   assert(changed !== null, 'the person that was just written is there')
   const after = toUser(changed)
-  const isMoved = before.email !== after.email
-  if (isMoved) {
+  if (before.email !== after.email) {
     idOf.set(after.email, after.id)
     census.moved.push({ from: before.email, person: after })
   }
-  // A link went to the old address, or to a person who is now blocked.
-  if (isMoved || !after.is_approved) await invitations.endAllOf(tx, before.id)
-  if (!after.is_approved) {
-    await feeds.endAllOf(tx, before.id)
-    await webhooks.endAllOf(tx, before.id)
-  }
-  if (changesAccess(before, after) || isMoved) await startNewEpoch(tx, before.id)
-  if (losesAccess(before, after)) {
-    census.ended.push(...(await sessions.blockAllOf(tx, before.id)))
-    // Keys go on with what is left to their person, unless that is nothing.
-    census.ended.push(...(await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))))
-  }
+  census.ended.push(...(await followAccess(tx, access, before, after)))
   return outcome
-}
-
-/** Makes the person's devices pull everything again: their cursors are about what they saw with other rights. */
-async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set((expression) => ({ access_version: expression('access_version', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 /** Changes the e-mail of the account, and of every record that names the old one. */

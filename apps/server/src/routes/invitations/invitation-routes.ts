@@ -12,6 +12,7 @@ import {
 import type { AppParts } from '../../app-parts.ts'
 import { limitGuesses } from '../../auth/address-limiter.ts'
 import { answerSession } from '../../auth/answer-session.ts'
+import { type Access, endAccess } from '../../auth/end-access.ts'
 import type { HeldInvitation } from '../../auth/invitations.ts'
 import { noteLogin } from '../../auth/note-login.ts'
 import { presentedTokens } from '../../auth/session-cookie.ts'
@@ -20,26 +21,21 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
 
-type Parts = Pick<
-  AppParts,
-  | 'store'
-  | 'now'
-  | 'zone'
-  | 'passwords'
-  | 'sessions'
-  | 'devices'
-  | 'vaultKeys'
-  | 'keys'
-  | 'passkeys'
-  | 'feeds'
-  | 'webhooks'
-  | 'invitations'
-  | 'badInvitations'
-  | 'mailer'
-  | 'gate'
-  | 'hub'
-  | 'audit'
->
+type Parts = Access &
+  Pick<
+    AppParts,
+    | 'store'
+    | 'now'
+    | 'zone'
+    | 'passwords'
+    | 'devices'
+    | 'vaultKeys'
+    | 'badInvitations'
+    | 'mailer'
+    | 'gate'
+    | 'hub'
+    | 'audit'
+  >
 
 /** One error for links that never existed, were used, have expired or were ended, so that guessing reveals nothing. */
 const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this link is not good, or not any more')
@@ -117,15 +113,12 @@ export function invitationRoutes(app: App, parts: Parts): void {
 
 async function accept(
   tx: Tx,
-  { now, sessions, keys, passkeys, feeds, webhooks }: Parts,
+  parts: Parts,
   { user: { id }, purpose }: HeldInvitation,
   { passwordHash, device }: { readonly passwordHash: string; readonly device: SessionDevice },
 ) {
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('user_id', '=', id).execute()
-  await feeds.endAllOf(tx, id)
-  await webhooks.endAllOf(tx, id)
-  await passkeys.endAllOf(tx, id)
-  const ended = [...(await sessions.endAllOf(tx, id)), ...(await keys.endAllOf(tx, id))]
-  const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device.name })
-  return { user, purpose, ended, session: await sessions.start(tx, id, device) }
+  const ended = await endAccess(tx, parts, id, 'ended')
+  const user = await noteLogin(tx, id, { nowMs: parts.now(), deviceName: device.name })
+  return { user, purpose, ended, session: await parts.sessions.start(tx, id, device) }
 }

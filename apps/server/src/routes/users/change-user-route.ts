@@ -1,8 +1,6 @@
 import {
   assert,
-  changesAccess,
   entityModels,
-  losesAccess,
   type Patch,
   patchBetween,
   type RecordId,
@@ -13,6 +11,7 @@ import { type ChangeUserRequest, changeUserRequestSchema } from '@bama/sync'
 import { changedPerson } from '@bama/sync/authority'
 import type { AppParts } from '../../app-parts.ts'
 import { checkEmailIsFree } from '../../auth/accounts.ts'
+import { type Access, followAccess } from '../../auth/end-access.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, idParams } from '../../http/zod-validation.ts'
@@ -22,10 +21,7 @@ import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, personSchema, readParties } from './parties.ts'
 import { rewriteEmail } from '../../auth/rewrite-email.ts'
 
-type Parts = Pick<
-  AppParts,
-  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
->
+type Parts = Access & Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'audit'>
 
 /**
  * PATCH /api/users/:id: an admin changes the given fields of a person. Answers with the person as they are then.
@@ -67,13 +63,7 @@ interface Changed {
 
 async function changeUser(
   tx: Tx,
-  {
-    sessions,
-    keys,
-    feeds,
-    webhooks,
-    invitations,
-  }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>,
+  access: Access,
   args: {
     readonly actorId: string
     readonly id: RecordId | null
@@ -92,22 +82,11 @@ async function changeUser(
   const fields = Object.keys(patch)
   if (fields.length === 0) return { user: before, fields, ended: [] }
   if (before.email !== after.email) await moveEmail(tx, { before, after, actorId, nowMs })
-  // A link went to the old address, or to a person who is now blocked.
-  if (before.email !== after.email || !after.is_approved) await invitations.endAllOf(tx, before.id)
-  if (!after.is_approved) {
-    await feeds.endAllOf(tx, before.id)
-    await webhooks.endAllOf(tx, before.id)
-  }
   await updateRecordAsServer(tx, { entity: 'systemUsers', id: before.id, patch, actorId, nowMs })
-  // The e-mail also decides what an operator sees.
-  if (changesAccess(before, after) || before.email !== after.email) await startNewEpoch(tx, before.id)
+  const ended = await followAccess(tx, access, before, after)
   const user = await readUser(tx, before.id)
   assert(user !== null, 'the person that was just written is there')
-  if (!losesAccess(before, after)) return { user, fields, ended: [] }
-  const ended = await sessions.blockAllOf(tx, before.id)
-  // Keys keep working with the rights that are left, unless the person is blocked.
-  const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
-  return { user, fields, ended: [...ended, ...keyHashes] }
+  return { user, fields, ended }
 }
 
 async function moveEmail(
@@ -122,13 +101,4 @@ async function moveEmail(
   await checkEmailIsFree(tx, after.email)
   await tx.updateTable('accounts').set({ email: after.email }).where('user_id', '=', before.id).execute()
   await rewriteEmail(tx, { from: before.email, to: after.email, actorId, nowMs })
-}
-
-/** Makes the person's devices pull everything again: their cursors are about what they saw with other rights. */
-async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set((expression) => ({ access_version: expression('access_version', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { accountRefusalOf, type RecordId } from '@bama/domain'
 import type { AppParts } from '../../app-parts.ts'
+import { type Access, endAccess } from '../../auth/end-access.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, idParams, nothing } from '../../http/zod-validation.ts'
@@ -7,10 +8,7 @@ import type { Tx } from '../../store/schema.ts'
 import { deleteRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties } from './parties.ts'
 
-type Parts = Pick<
-  AppParts,
-  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
->
+type Parts = Access & Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'audit'>
 
 /**
  * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, passkeys, links, calendar addresses,
@@ -42,14 +40,7 @@ export function deleteUserRoute(app: App, parts: Parts): void {
 /** Returns the hashes of the sessions and keys whose streams have to end. */
 async function deleteUser(
   tx: Tx,
-  {
-    sessions,
-    keys,
-    passkeys,
-    feeds,
-    webhooks,
-    invitations,
-  }: Pick<Parts, 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'webhooks' | 'invitations'>,
+  access: Access,
   { actorId, id, nowMs }: { readonly actorId: RecordId; readonly id: RecordId | null; readonly nowMs: number },
 ): Promise<readonly string[]> {
   const { person } = await readParties(tx, actorId, id)
@@ -61,11 +52,7 @@ async function deleteUser(
   })
   if (refusal !== null) throw new ApiFailure(refusal.code, refusal.message)
   await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
-  await invitations.endAllOf(tx, person.id)
-  await feeds.endAllOf(tx, person.id)
-  await webhooks.endAllOf(tx, person.id)
-  await passkeys.endAllOf(tx, person.id)
-  const ended = [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
+  const ended = await endAccess(tx, access, person.id, 'blocked')
   await deleteRecordAsServer(tx, { entity: 'systemUsers', id: person.id, actorId, nowMs })
   return ended
 }

@@ -3,6 +3,7 @@ import { type ChangePasswordRequest, changePasswordRequestSchema } from '@bama/s
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../../app-parts.ts'
 import { checkPassword, wrongCredentials } from '../../auth/check-password.ts'
+import { type Access, endAccess } from '../../auth/end-access.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import type { PersonSession } from '../../auth/sessions.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -10,22 +11,7 @@ import { type App, idParams } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
 import { readParties } from './parties.ts'
 
-type Parts = Pick<
-  AppParts,
-  | 'store'
-  | 'now'
-  | 'passwords'
-  | 'limiter'
-  | 'gate'
-  | 'hub'
-  | 'sessions'
-  | 'keys'
-  | 'passkeys'
-  | 'feeds'
-  | 'webhooks'
-  | 'invitations'
-  | 'audit'
->
+type Parts = Access & Pick<AppParts, 'store' | 'now' | 'passwords' | 'limiter' | 'gate' | 'hub' | 'audit'>
 
 /**
  * POST /api/users/:id/password.
@@ -102,7 +88,7 @@ async function ownChange(
 }
 
 function reset(
-  { sessions, keys, passkeys, feeds, webhooks, invitations }: Parts,
+  access: Access,
   { user }: PersonSession,
   id: RecordId | null,
   { old_password }: ChangePasswordRequest,
@@ -118,10 +104,6 @@ function reset(
       .returning('user_id')
       .executeTakeFirst()
     if (written === undefined) throw new ApiFailure('not_found', 'this person has no account')
-    await invitations.endAllOf(tx, person.id)
-    await feeds.endAllOf(tx, person.id)
-    await webhooks.endAllOf(tx, person.id)
-    await passkeys.endAllOf(tx, person.id)
-    return [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
+    return endAccess(tx, access, person.id, 'blocked')
   }
 }
