@@ -1,13 +1,12 @@
 import { isAdmin } from './actor.ts'
-import type { EntityAccess } from './entity-access.ts'
+import { type EntityAccess, hidesNothing } from './entity-access.ts'
 
 const writtenByAdmins: Pick<
   EntityAccess,
   'visibilityKeyOf' | 'privateFields' | 'hiddenFields' | 'mayCreate' | 'mayChangeCell' | 'mayDelete'
 > = {
   visibilityKeyOf: () => null,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   mayCreate: (actor) => (isAdmin(actor) ? null : {}),
   mayChangeCell: (actor) => isAdmin(actor),
   mayDelete: (actor) => isAdmin(actor),

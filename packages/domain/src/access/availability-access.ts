@@ -2,7 +2,7 @@ import { availabilityIdentity } from '../crew/availability-schema.ts'
 import { crewPersonType } from '../crew/values.ts'
 import { isAdmin } from './actor.ts'
 import { tagAccess } from './admin-only-access.ts'
-import type { EntityAccess, Fields } from './entity-access.ts'
+import { type EntityAccess, type Fields, hidesNothing } from './entity-access.ts'
 
 /** Returns the user whose absence this is, or null for a freelancer's, which only admins see. */
 function ownerOf({ person_type: type, person_id: id }: Fields): string | null {
@@ -13,8 +13,7 @@ function ownerOf({ person_type: type, person_id: id }: Fields): string | null {
 export const availabilityAccess: EntityAccess = {
   visibilityKeyOf: ({ fields }) => ownerOf(fields),
   sees: (actor, visibilityKey) => isAdmin(actor) || visibilityKey === actor.id,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   mayCreate: (actor, { fields }) => (isAdmin(actor) || ownerOf(fields) === actor.id ? null : {}),
   mayChangeCell: (_actor, _before, [field = '']) => !availabilityIdentity.includes(field),
   mayDelete: () => true,

@@ -1,5 +1,5 @@
 import { can, isAdmin } from './actor.ts'
-import type { EntityAccess, Fields } from './entity-access.ts'
+import { type EntityAccess, type Fields, hidesNothing } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
@@ -25,8 +25,7 @@ export const canvasAccess: EntityAccess = {
       ? eventAccess.sees(actor, visibilityKey.slice(onEvent.length) || null)
       : visibilityKey === actor.id,
 
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
 
   owned: ({ id }) => ({ user_id: id }),
 

@@ -1,6 +1,6 @@
 import { chatReadId } from '../chat/chat-read-id.ts'
 import { type Actor, isAdmin } from './actor.ts'
-import type { EntityAccess, StoredRecord } from './entity-access.ts'
+import { type EntityAccess, hidesNothing, type StoredRecord } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 
 /** Never part of an id. */
@@ -36,8 +36,7 @@ export const mayLeadChat = (actor: Pick<Actor, 'id' | 'role' | 'is_admin'>, make
 export const chatAccess: EntityAccess = {
   visibilityKeyOf: (record) => keyOf(membersOf(record)),
   sees,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   owned: ({ id }) => ({ user_id: id }),
 
   mayCreate: (actor, after, patch) =>
@@ -72,8 +71,7 @@ export const chatMessageAccess: EntityAccess = {
   parentOf: chatOf,
   visibilityKeyOf: (_record, chat) => (chat === null ? nobody : chatAccess.visibilityKeyOf(chat, null)),
   sees,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   owned: ({ id, name, full_name }) => ({ created_by: id, author_name: full_name ?? name }),
   mayCreate: (actor, _after, patch) =>
     'position' in patch ? { field: 'position' } : foreignOwner(actor, patch, 'created_by'),
@@ -89,8 +87,7 @@ export const chatReadAccess: EntityAccess = {
     return chat !== null && typeof owner === 'string' && membersOf(chat).includes(owner) ? owner : nobody
   },
   sees: (actor, visibilityKey) => visibilityKey === actor.id,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   owned: ({ id }) => ({ user_id: id }),
   mayCreate: (actor, { id, fields }, patch) =>
     foreignOwner(actor, patch, 'user_id') ??

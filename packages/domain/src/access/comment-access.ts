@@ -1,5 +1,5 @@
 import { can, isAdmin } from './actor.ts'
-import type { EntityAccess } from './entity-access.ts'
+import { type EntityAccess, hidesNothing } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
@@ -22,8 +22,7 @@ export const commentAccess: EntityAccess = {
   sees: (actor, visibilityKey) =>
     visibilityKey === null || eventAccess.sees(actor, visibilityKey === unassigned ? null : visibilityKey),
 
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
 
   owned: ({ id, name, full_name }) => ({ created_by: id, author_name: full_name ?? name }),
 

@@ -10,7 +10,7 @@ import { crewPersonType, crewPlan } from '../crew/values.ts'
 import { hasEntry } from '../shared/checklist.ts'
 import { isAdmin } from './actor.ts'
 import { isInKey, keyOfEvent, nobody } from './crew-keys.ts'
-import type { EntityAccess, StoredRecord } from './entity-access.ts'
+import { type EntityAccess, hidesNothing, type StoredRecord } from './entity-access.ts'
 
 const parentOf: EntityAccess['parentOf'] = ({ fields }) =>
   typeof fields['event_id'] === 'string' ? { entity: 'events', id: fields['event_id'] } : null
@@ -24,8 +24,7 @@ export const crewNeedAccess: EntityAccess = {
   parentOf,
   visibilityKeyOf: (_record, event) => keyOf(event),
   sees,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   mayCreate(actor, { id, fields }) {
     if (!isAdmin(actor)) return {}
     return id === crewNeedId(fields as unknown as CrewNeedFields) ? null : { field: 'id' }

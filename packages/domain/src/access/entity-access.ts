@@ -47,6 +47,9 @@ export interface EntityAccess {
   mayDelete(actor: Actor, before: StoredRecord): boolean
 }
 
+/** For entities all of whose fields are shown to everybody who sees the record. */
+export const hidesNothing = { privateFields: [], hiddenFields: () => [] } satisfies Partial<EntityAccess>
+
 /** The author of a new record, with the name that the record will carry. */
 export interface Author extends Actor {
   readonly name: string

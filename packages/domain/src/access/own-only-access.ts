@@ -1,4 +1,4 @@
-import type { EntityAccess, StoredRecord } from './entity-access.ts'
+import { type EntityAccess, hidesNothing, type StoredRecord } from './entity-access.ts'
 
 const ownerIn =
   (field: string) =>
@@ -9,8 +9,7 @@ const ownerIn =
 export const messageAccess: EntityAccess = {
   visibilityKeyOf: ownerIn('recipient_id'),
   sees: (actor, visibilityKey) => visibilityKey === actor.id,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   mayCreate: () => ({}),
   mayChangeCell: (_actor, _before, cell) => cell.length === 1 && cell[0] === 'is_read',
   mayDelete: () => true,

@@ -1,7 +1,7 @@
 import { hasEntry } from '../shared/checklist.ts'
 import { taskStatus } from '../task/values.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
-import type { EntityAccess, Fields } from './entity-access.ts'
+import { type EntityAccess, type Fields, hidesNothing } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 
 function isAssignee(actor: Actor, fields: Fields): boolean {
@@ -21,8 +21,7 @@ const mayEdit = (actor: Actor, { user_id }: Fields): boolean =>
 export const taskAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
   owned: ({ id }) => ({ user_id: id }),
   mayCreate: (actor, _after, patch) => (can(actor, 'can_create_tasks') ? foreignOwner(actor, patch, 'user_id') : {}),
 

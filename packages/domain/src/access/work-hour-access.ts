@@ -1,6 +1,6 @@
 import type { CellValue } from '../shared/change.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
-import type { EntityAccess, StoredRecord } from './entity-access.ts'
+import { type EntityAccess, hidesNothing, type StoredRecord } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 import { workHourStatus } from '../work-hours/values.ts'
 
@@ -42,8 +42,7 @@ export const workHourAccess: EntityAccess = {
 
   sees: (actor, visibilityKey) => visibilityKey === actor.id || seesAllHours(actor),
 
-  privateFields: [],
-  hiddenFields: () => [],
+  ...hidesNothing,
 
   owned: ({ id, name, full_name }) => ({ user_id: id, user_name: full_name ?? name }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { fileIdSchema } from '../shared/image-url.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
@@ -39,12 +39,9 @@ export type AttachmentFields = z.infer<typeof attachmentSchema>
 export type Attachment = AttachmentFields & RecordMeta & { readonly id: RecordId }
 
 export const attachmentModel: EntityModel<typeof attachmentSchema, 'attachments'> = {
+  ...plainCells,
   name: 'attachments',
   schema: attachmentSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   sensitive: ['name', 'thumbnail'],
   derived: ['is_stored'],
 }

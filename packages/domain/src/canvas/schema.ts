@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText } from '../shared/text.ts'
 import { briefElement, compareElements, elementTextSchema } from './element.ts'
@@ -30,13 +30,10 @@ export type CanvasFields = z.infer<typeof canvasSchema>
 export type Canvas = CanvasFields & RecordMeta & { readonly id: RecordId }
 
 export const canvasModel = {
+  ...plainCells,
   name: 'canvas',
   schema: canvasSchema,
   lists: { elements: canvasEntrySchema },
-  sets: {},
-  maps: {},
-  composites: {},
   ranked: { elements: { part: 'element', compare: compareElements, brief: briefElement } },
   limits: { elements: { entries: maxElements, text: maxCanvasText } },
-  derived: [],
 } as const satisfies EntityModel

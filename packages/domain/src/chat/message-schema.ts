@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, requiredText } from '../shared/text.ts'
 
@@ -34,14 +34,11 @@ export type ChatMessageFields = z.infer<typeof chatMessageSchema>
 export type ChatMessage = ChatMessageFields & RecordMeta & { readonly id: RecordId }
 
 export const chatMessageModel: EntityModel<typeof chatMessageSchema, 'chatMessages'> = {
+  ...plainCells,
   name: 'chatMessages',
   schema: chatMessageSchema,
-  lists: {},
   sets: { mentions: recordIdSchema },
-  maps: {},
-  composites: {},
   sensitive: ['content'],
-  derived: [],
 }
 
 /** How far a person has read a chat: one record for each person and chat, seen by that person only. */
@@ -55,14 +52,10 @@ const chatReadSchema = z.strictObject({
 export type ChatRead = z.infer<typeof chatReadSchema> & RecordMeta & { readonly id: RecordId }
 
 export const chatReadModel: EntityModel<typeof chatReadSchema, 'chatReads'> = {
+  ...plainCells,
   name: 'chatReads',
   schema: chatReadSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   largest: ['read_to'],
   isAutomatic: true,
   identity: ['chat_id', 'user_id'],
-  derived: [],
 }

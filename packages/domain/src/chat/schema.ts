@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText } from '../shared/text.ts'
 
@@ -20,11 +20,8 @@ type ChatFields = z.infer<typeof chatSchema>
 export type Chat = ChatFields & RecordMeta & { readonly id: RecordId }
 
 export const chatModel: EntityModel<typeof chatSchema, 'chats'> = {
+  ...plainCells,
   name: 'chats',
   schema: chatSchema,
-  lists: {},
   sets: { members: recordIdSchema },
-  maps: {},
-  composites: {},
-  derived: [],
 }

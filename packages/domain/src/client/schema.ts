@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import type { recordIdSchema } from '../shared/ids.ts'
 import { emailSchema } from '../shared/email.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
@@ -19,12 +19,8 @@ export type Client = ClientFields & RecordMeta & { readonly id: z.infer<typeof r
 export type VisibleClient = Pick<Client, 'id' | 'name'> & Partial<Client>
 
 export const clientModel: EntityModel = {
+  ...plainCells,
   name: 'clients',
   schema: clientSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   sensitive: ['email', 'phone', 'address'],
-  derived: [],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, requiredText } from '../shared/text.ts'
 
@@ -22,12 +22,9 @@ export type CommentFields = z.infer<typeof commentSchema>
 export type Comment = CommentFields & RecordMeta & { readonly id: RecordId }
 
 export const commentModel: EntityModel = {
+  ...plainCells,
   name: 'comments',
   schema: commentSchema,
-  lists: {},
   sets: { mentions: recordIdSchema },
-  maps: {},
-  composites: {},
   sensitive: ['content'],
-  derived: [],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween, daySchema, timeSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalText } from '../shared/text.ts'
 import { absenceKinds, crewPersonTypes } from './values.ts'
@@ -46,12 +46,9 @@ export type Availability = AvailabilityFields & RecordMeta & { readonly id: Reco
 export const availabilityIdentity: readonly string[] = ['person_type', 'person_id']
 
 export const availabilityModel: EntityModel<typeof availabilitySchema, 'availability'> = {
+  ...plainCells,
   name: 'availability',
   schema: availabilitySchema,
-  lists: {},
-  sets: {},
-  maps: {},
   composites: { period: availabilityPeriodSchema },
   sensitive: ['note'],
-  derived: [],
 }

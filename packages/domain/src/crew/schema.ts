@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callLimits, crewCallSchema } from '../call/schema.ts'
 import { instantSchema, timeSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import { answerChannels, attendanceStates, crewAnswers, crewPersonTypes, crewPlan, crewPlans } from './values.ts'
@@ -35,14 +35,11 @@ export type CrewNeedFields = z.infer<typeof crewNeedSchema>
 export type CrewNeed = CrewNeedFields & RecordMeta & { readonly id: RecordId }
 
 export const crewNeedModel: EntityModel<typeof crewNeedSchema, 'crewNeeds'> = {
+  ...plainCells,
   name: 'crewNeeds',
   schema: crewNeedSchema,
-  lists: {},
-  sets: {},
-  maps: {},
   composites: { times: crewTimesSchema },
   identity: ['event_id', 'role'],
-  derived: [],
 }
 
 const invitationShape = {
@@ -125,12 +122,11 @@ export const privateOfSlot = [
 type PrivateOfSlot = (typeof privateOfSlot)[number]
 
 export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
+  ...plainCells,
   name: 'crewSlots',
   schema: crewSlotSchema,
   lists: { calls: crewCallSchema },
   limits: { calls: callLimits },
-  sets: {},
-  maps: {},
   composites: {
     times: crewTimesSchema,
     invitation: z.strictObject(invitationShape),
@@ -139,5 +135,4 @@ export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
   },
   sensitive: ['reason', 'calls'],
   identity: ['event_id', 'person_type', 'person_id', 'role'],
-  derived: [],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { recordId, type RecordId } from '../shared/ids.ts'
 import { crewLimits, type CrewLimits } from './limits.ts'
 
@@ -22,14 +22,10 @@ export type CrewSettings = CrewSettingsFields & RecordMeta & { readonly id: Reco
 export const crewSettingsId = recordId('crew-settings')
 
 export const crewSettingsModel: EntityModel<typeof crewSettingsSchema, 'crewSettings'> = {
+  ...plainCells,
   name: 'crewSettings',
   schema: crewSettingsSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   identity: [],
-  derived: [],
 }
 
 /** Returns the limits that an admin set, or else the defaults. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklistItemSchema } from '../shared/checklist.ts'
 import { daySchema, timeSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { recordIdSchema } from '../shared/ids.ts'
 import { imageUrlSchema } from '../shared/image-url.ts'
 import { webLinkSchema } from '../shared/link.ts'
@@ -120,6 +120,7 @@ type PartlyShown = (typeof managerFields)[number] | 'crew'
 export type VisibleEvent = Omit<Event, PartlyShown> & Partial<Pick<Event, PartlyShown>>
 
 export const eventModel: EntityModel = {
+  ...plainCells,
   name: 'events',
   schema: eventSchema,
   lists: {
@@ -128,7 +129,6 @@ export const eventModel: EntityModel = {
     screen_grid_images: screenGridImageSchema,
   },
   sets: { tags: labelSchema, crew: recordIdSchema },
-  maps: {},
   composites: { load_in: z.strictObject(loadInShape) },
   derived: ['crew'],
 }

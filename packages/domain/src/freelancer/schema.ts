@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { restWeekdaysSchema } from '../crew/rest-weekdays.ts'
 import { type RecordId } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
@@ -19,12 +19,8 @@ export type FreelancerFields = z.infer<typeof freelancerSchema>
 export type Freelancer = FreelancerFields & RecordMeta & { readonly id: RecordId }
 
 export const freelancerModel: EntityModel<typeof freelancerSchema, 'freelancers'> = {
+  ...plainCells,
   name: 'freelancers',
   schema: freelancerSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   sensitive: ['phone', 'notes'],
-  derived: [],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import { messagePriorities, messagePriority } from './values.ts'
@@ -23,12 +23,8 @@ export type MessageFields = z.infer<typeof messageSchema>
 export type Message = MessageFields & RecordMeta & { readonly id: RecordId }
 
 export const messageModel: EntityModel = {
+  ...plainCells,
   name: 'personalMessages',
   schema: messageSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   sensitive: ['content'],
-  derived: [],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { webLinkSchema } from '../shared/link.ts'
 import { optional, optionalText, requiredLine } from '../shared/text.ts'
@@ -23,11 +23,7 @@ export type SeasonalClientFields = z.infer<typeof seasonalClientSchema>
 export type SeasonalClient = SeasonalClientFields & RecordMeta & { readonly id: RecordId }
 
 export const seasonalClientModel: EntityModel<typeof seasonalClientSchema, 'seasonalClients'> = {
+  ...plainCells,
   name: 'seasonalClients',
   schema: seasonalClientSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
-  derived: [],
 }

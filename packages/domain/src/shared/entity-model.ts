@@ -38,6 +38,9 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
   ) => Readonly<Record<string, unknown>>
 }
 
+/** Cells of an entity whose fields are all plain, each a cell of its own. A model spreads them and names what it has. */
+export const plainCells = { lists: {}, sets: {}, maps: {}, composites: {}, derived: [] } as const
+
 /** A part of a list's entry with a rule of its own for which of two values stands. */
 interface RankedPart {
   readonly part: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { labelSchema } from '../shared/text.ts'
 import { textColorOn } from './text-color.ts'
@@ -33,12 +33,9 @@ export type TagFields = z.infer<typeof tagSchema>
 export type Tag = TagFields & RecordMeta & { readonly id: RecordId }
 
 export const tagModel: EntityModel = {
+  ...plainCells,
   name: 'tags',
   schema: tagSchema,
-  lists: {},
-  sets: {},
-  maps: {},
-  composites: {},
   derived: ['text_color'],
   derive: (fields) => ({ ...fields, text_color: textColorOn(String(fields['color'])) }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checklistItemSchema } from '../shared/checklist.ts'
 import { daySchema, timeSchema } from '../shared/day.ts'
 import { emailSchema } from '../shared/email.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
@@ -47,11 +47,10 @@ export type TaskFields = z.infer<typeof taskSchema>
 export type Task = TaskFields & RecordMeta & { readonly id: RecordId }
 
 export const taskModel: EntityModel = {
+  ...plainCells,
   name: 'tasks',
   schema: taskSchema,
   lists: { checklist: checklistItemSchema },
   sets: { tags: labelSchema },
-  maps: {},
   composites: { rule: z.strictObject(ruleShape) },
-  derived: [],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklistItemSchema } from '../shared/checklist.ts'
 import { timeSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { labelSchema, optional, optionalLine, optionalText, requiredLine, requiredText } from '../shared/text.ts'
@@ -64,11 +64,10 @@ export type TemplateNeed = z.infer<typeof templateNeedSchema>
 export type EventTemplate = TemplateFields & RecordMeta & { readonly id: RecordId }
 
 export const templateModel: EntityModel<typeof templateSchema, 'eventTemplates'> = {
+  ...plainCells,
   name: 'eventTemplates',
   schema: templateSchema,
   lists: { checklist: checklistItemSchema, tasks: templateTaskSchema, needs: templateNeedSchema },
   sets: { tags: labelSchema },
-  maps: {},
   composites: { load_in: z.strictObject(loadInShape) },
-  derived: [],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { placeTextSchema } from '../jewish-calendar/place.ts'
 import { daySchema, instantSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
 import { restWeekdaysSchema } from '../crew/rest-weekdays.ts'
 import { quietHoursSchema } from '../message/quiet-hours.ts'
@@ -75,12 +75,11 @@ export const ownUserFields = [
 export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
 
 export const userModel: EntityModel = {
+  ...plainCells,
   name: 'systemUsers',
   schema: userSchema,
-  lists: {},
   sets: { messages_off: labelSchema, pushes_off: labelSchema, messages_mailed: labelSchema },
   maps: { permissions: permissionsSchema },
-  composites: {},
   sensitive: ['phone'],
   derived: [
     'active_timer_id',

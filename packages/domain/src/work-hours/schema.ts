@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema, instantSchema, secondTimeSchema } from '../shared/day.ts'
-import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type EntityModel, plainCells, type RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText } from '../shared/text.ts'
 import { deriveWorkHours } from './derive-work-hours.ts'
@@ -74,11 +74,9 @@ export type WorkHourFields = z.infer<typeof workHourSchema>
 export type WorkHour = WorkHourFields & RecordMeta & { readonly id: RecordId }
 
 export const workHourModel: EntityModel = {
+  ...plainCells,
   name: 'workHours',
   schema: workHourSchema,
-  lists: {},
-  sets: {},
-  maps: {},
   composites: { interval: intervalSchema, decision: decisionSchema },
   sensitive: ['notes'],
   derived: ['status', 'hours_worked'],
