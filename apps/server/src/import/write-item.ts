@@ -3,13 +3,10 @@ import { checkAfter, emptyRow, type ImportStrategy, instantOf, mergePatch, type 
 import {
   type Cause,
   deleteRecord,
-  followCrew,
   followDeletion,
-  followTimers,
-  markStored,
+  followImport,
   newRecord,
   serverDevice,
-  stored,
   updatedRecord,
 } from '@bama/sync/authority'
 import { cellsOfChange, cellsOfNew, type Laying, type Outcome, type PreparedItem, type Tally } from '@bama/sync/import'
@@ -116,33 +113,9 @@ async function write(
   }
   await unitOfWork.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
   await noteReferences(unitOfWork.tx, actor.id, entity, id, patch)
-  // The file doesn't say whether the bytes are stored here.
-  if (entity === 'attachments')
-    await markStored(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
-  // The people who see an event through a slot follow from its slots, and aren't in the file.
-  if (entity === 'crewSlots')
-    await followCrew(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
-  if (entity === 'events' || entity === 'chats') await followVisibilityKey(unitOfWork, entity, before, after)
-  // At most one running timer per person, whatever the file says. Nothing else follows from an import: no messages about
-  // the past, and decisions are in the file itself.
-  if (entity === 'workHours')
-    await followTimers(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
+  await followImport(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (before === null) return 'created'
   return before.deleted === null ? 'updated' : 'restored'
-}
-
-/** When the visibility of an event or a chat changes, so does that of its dependants, which get new numbers. */
-async function followVisibilityKey(
-  unitOfWork: ServerUnitOfWork,
-  entity: 'events' | 'chats',
-  before: ServerRecord | null,
-  after: ServerRecord,
-): Promise<void> {
-  if (before === null || before.deleted !== null) return
-  const visibilityKeyOf = (record: ServerRecord): string | null =>
-    accessRules[entity].visibilityKeyOf(stored(record), null)
-  if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
-  for (const dependant of await unitOfWork.dependants(entity, after.id)) await unitOfWork.renumber(dependant)
 }
 
 /** Whether the record's parent exists here; true for records without a parent. */

@@ -33,6 +33,23 @@ export async function react(unitOfWork: UnitOfWork, change: CommittedChange): Pr
   for (const reaction of reactions[change.entity] ?? []) await reaction(unitOfWork, change)
 }
 
+/**
+ * What follows from a record that an import writes: what keeps copies right. Nobody is told of the past, decisions are in
+ * the file itself, and what is not: whether a file's bytes are stored here, who sees an event through its crew, and that
+ * a person has at most one running timer.
+ */
+const imports: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
+  events: [renumberDependants],
+  chats: [renumberDependants],
+  attachments: [markStored],
+  crewSlots: [followCrew],
+  workHours: [followTimers],
+}
+
+export async function followImport(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  for (const reaction of imports[change.entity] ?? []) await reaction(unitOfWork, change)
+}
+
 /** What follows from a deletion that is brought in with a whole device: the same, and nobody is told of it. */
 const deletions: readonly Reaction[] = [deleteDependants, withdrawMentions, deleteWithEntry]
 
