@@ -123,7 +123,7 @@ export const databaseTexts = {
     },
     partHints: {
       metadata: 'מצב הסנכרון של המכשיר',
-      userData: 'הודעות, שיחות וקנבסים',
+      userData: 'הודעות, שיחות וסקיצות',
       systemData: 'משתמשים ותגיות',
       files: 'אלה שנמצאים במכשיר הזה, עד 200MB',
       compress: 'קובץ קטן יותר',
@@ -160,7 +160,7 @@ export const databaseTexts = {
       const said = counted(count, {
         one: 'שוחזר פריט אחד',
         two: 'שוחזרו שני פריטים',
-        many: (many) => `שוחזרו ${many} פריטים`,
+        many: (many) => (many === 0 ? 'הכול כבר היה כאן, דבר לא השתנה' : `שוחזרו ${many} פריטים`),
       })
       return files === 0 ? said : `${said}, ${counted(files, fileForms)}`
     },
@@ -197,11 +197,11 @@ export const databaseTexts = {
     button: 'מחיקת כל הנתונים',
     question: 'האם למחוק את כל הנתונים? לא ניתן לבטל פעולה זו.',
     consequence: (unsent: number): string =>
-      counted(unsent, {
+      `הנתונים יימחקו מהמכשיר הזה בלבד. מה שבשרת נשאר, ויורד שוב. ${counted(unsent, {
         one: 'שינוי אחד שעוד לא נשלח יימחק גם הוא.',
         two: 'שני שינויים שעוד לא נשלחו יימחקו גם הם.',
         many: (many) => (many === 0 ? 'כל השינויים נשלחו לשרת.' : `${many} שינויים שעוד לא נשלחו יימחקו גם הם.`),
-      }),
+      })}`,
     confirm: 'מחיקה',
     running: 'מחיקת הנתונים',
     done: 'כל הנתונים נמחקו',

@@ -1,5 +1,5 @@
 import { err } from '@bama/domain'
-import { Button, Stack, Text, type TextProps } from '@mantine/core'
+import { Anchor, Button, Stack, Text, type TextProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   checkStorage,
@@ -60,7 +60,12 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
     <Entrance title={isSignedIn ? texts.hereTitle : texts.title}>
       {isLinkBad && step.kind === 'choose' && <Notice tone="red">{texts.badLink}</Notice>}
       {step.kind === 'choose' && (
-        <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
+        <>
+          <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
+          <Anchor href="/" display="inline-block" mt={12} lh="44px" fw={600}>
+            {texts.back}
+          </Anchor>
+        </>
       )}
       {step.kind === 'open' && <Open choice={step.choice} onRead={(stored) => setStep({ kind: 'found', stored })} />}
       {step.kind === 'own_token' && (

@@ -28,7 +28,7 @@ export const RefusedFiles = ({ problems }: { readonly problems: readonly string[
       {problems.map((problem, at) => (
         // Two files of one name have the same words.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <bdi key={`${at} ${problem}`} dir="auto" style={{ display: 'block' }}>
+        <bdi key={`${at} ${problem}`} dir="rtl" style={{ display: 'block' }}>
           {problem}
         </bdi>
       ))}

@@ -56,7 +56,7 @@ export function SecretFormDialog<Values extends object, Made>({
 }: SecretFormDialogProps<Values, Made>) {
   const { form, failure, dialog } = useRecordForm<null, WithPassword<Values>, Made>({
     base: null,
-    toValues: () => ({ ...empty, name: '', password: '' }),
+    toValues: () => ({ name: '', ...empty, password: '' }),
     validate: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...validate?.(values),

@@ -41,8 +41,8 @@ export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
             const checked = checkFile(file)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- see above
-              <bdi key={`${at} ${file.name}`} dir="auto" style={{ display: 'block' }}>
-                {file.name}: {checked.ok ? '' : attachProblemText(checked.error)}
+              <bdi key={`${at} ${file.name}`} dir="rtl" style={{ display: 'block' }}>
+                <bdi>{file.name}</bdi>: {checked.ok ? '' : attachProblemText(checked.error)}
               </bdi>
             )
           })}

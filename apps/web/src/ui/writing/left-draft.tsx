@@ -12,7 +12,7 @@ export function LeftDraft({ item }: { readonly item: string }) {
   if (text === '' && files.length === 0) return null
   return (
     <Stack gap="xs" p="md">
-      {text !== '' && <Textarea ref={field} label={texts.label} value={text} dir="auto" readOnly rows={4} />}
+      {text !== '' && <Textarea ref={field} label={texts.label} value={text} readOnly rows={4} />}
       {files.length > 0 && (
         <Text size="sm">
           {texts.files} <bdi>{files.map(({ name }) => name).join(', ')}</bdi>

@@ -11,6 +11,12 @@ it('refuses a file of a hundred thousand columns before it looks for what they a
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
+it('takes a picture or a PDF for no table, and a table with any usual sign for one', async () => {
+  const pdf = new Uint8Array([...new TextEncoder().encode('%PDF-1.7\n'), 0xe2, 0xe3, 0x00, 0x03, 0x0a, 0xff])
+  expect(await readImportFile(new Blob([pdf]), 'הצעה.pdf', 'Asia/Jerusalem')).toEqual({ ok: false, error: 'not_text' })
+  expect((await read('שם\tטלפון\r\n"דנה\nלוי"\t03-1234567\f')).ok).toBe(true)
+})
+
 it('keeps the other sheets of a workbook with a monday board', async () => {
   const header = ['Name', 'Status']
   const { buffer, name } = await workbook('board.xlsx', {

@@ -35,6 +35,7 @@ export type FileProblem =
   | 'old_workbook'
   | 'bad_workbook'
   | 'unreadable'
+  | 'not_text'
 
 const mostBytes = 40_000_000
 /** The limit of a table's columns. */
@@ -46,6 +47,12 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
 /** The start of workbooks from before 2007, and of those with a password. */
 const oldMark = [0xd0, 0xcf, 0x11, 0xe0]
+
+const usualControls = '\t\n\v\f\r'
+
+/** Whether this is a picture or another file of bytes, read as text. */
+const hasControls = (text: string): boolean =>
+  Array.from(text.slice(0, 4000)).some((sign) => sign < ' ' && !usualControls.includes(sign))
 
 /** Reads a file by its content; its name isn't considered. `zone`: the zone in which a board's instants become days. */
 export async function readImportFile(file: Blob, name: string, zone: string): Promise<Result<ImportFile, FileProblem>> {
@@ -60,6 +67,7 @@ export async function readImportFile(file: Blob, name: string, zone: string): Pr
   if (startsWith(bytes, oldMark)) return err('old_workbook')
   if (startsWith(bytes, zipMark)) return readSheets(bytes, name)
   const { text, encoding } = decodeText(bytes)
+  if (hasControls(text)) return err('not_text')
   if (/^\s*[{[]/.test(text)) return readJson(text, name, zone)
   const sheet = { name: name.replace(/\.\w+$/, ''), rows: parseDelimited(text, separatorOf(text)) }
   return fileOf({ name, source: 'csv', encoding }, [sheet])

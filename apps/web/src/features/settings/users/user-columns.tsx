@@ -42,7 +42,7 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
         width: '22%',
         cell: ({ user: { email } }) => (
           <span title={email}>
-            <Ltr className={classes.line}>{email}</Ltr>
+            <Ltr lines={1}>{email}</Ltr>
           </span>
         ),
       },
