@@ -2,20 +2,16 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { closeTopmost, isAnythingOpen } from '../../ui/dialogs/use-back-closes.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
 
 vi.mock('../../data/index.ts', () => ({ useSyncState: () => null, useSharedStorage: () => null }))
 vi.mock('./indicator-style.ts', () => ({ indicatorStyle: () => ({ icon: 'synced', label: 'מסונכרן' }) }))
 vi.mock('./sync-panel.tsx', () => ({ SyncPanel: () => null }))
 vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
-vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
 stubBrowser()
-afterEach(() => {
-  cleanup()
-  forgetBlockers()
-})
+afterEach(cleanup)
 
 it('Back closes the sheet that a phone shows, and does not leave the screen below it', () => {
   render(
@@ -24,9 +20,9 @@ it('Back closes the sheet that a phone shows, and does not leave the screen belo
     </MantineProvider>,
   )
   const button = screen.getByRole('button')
-  expectNoBlockers()
+  expect(isAnythingOpen()).toBe(false)
   fireEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
-  act(pressBack)
+  act(() => void closeTopmost())
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })

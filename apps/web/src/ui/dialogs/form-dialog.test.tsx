@@ -1,11 +1,11 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { closeTopmost, useBackCloses } from './use-back-closes.ts'
 
 type ShouldBlock = (navigation: { readonly action: string; readonly current: object; readonly next: object }) => boolean
 const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
@@ -19,15 +19,20 @@ vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
 stubBrowser()
 
 const nothing = (): void => undefined
-const closed = vi.fn()
+const closed = vi.fn<(title: string) => void>()
 
 function Sheet() {
-  useBackCloses(closed)
+  useBackCloses(true, () => closed('sheet'))
   return null
 }
 
+interface FormsProps {
+  readonly above?: 'form' | 'sheet'
+  readonly isSaving?: boolean
+}
+
 /** A changed form, such as an event's, with another form or a sheet above it. */
-const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
+const Forms = ({ above, isSaving = false }: FormsProps) => (
   <MantineProvider env="test">
     {['event', 'pick'].map((title) => (
       <FormDialog
@@ -35,9 +40,9 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
         opened={title === 'event' || above === 'form'}
         title={title}
         isDirty={title === 'event'}
-        isSaving={false}
+        isSaving={isSaving}
         onSave={nothing}
-        onClose={nothing}
+        onClose={() => closed(title)}
         onClosed={nothing}
       >
         {null}
@@ -47,7 +52,7 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
   </MantineProvider>
 )
 
-/** Whether each blocker stops the navigation, in the order of the forms. (The router asks them until one does.) */
+/** Whether each form stops the navigation. */
 function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
   const page = { pathname: '/Events' }
   return router.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
@@ -57,28 +62,55 @@ afterEach(() => {
   cleanup()
   closed.mockClear()
 })
-const show = (above: 'form' | 'sheet' | null): void => {
-  const { rerender } = render(<Forms above={null} />)
-  rerender(<Forms above={above} />)
+const show = (forms: FormsProps): void => {
+  const { rerender } = render(<Forms />)
+  rerender(<Forms {...forms} />)
   router.blockers = []
-  rerender(<Forms above={above} />)
+  rerender(<Forms {...forms} />)
 }
+/** Presses Back, which must never reach the screen below. */
+const pressBack = (): void => act(() => expect(closeTopmost()).toBe(true))
+const question = () => screen.queryByText(commonTexts.leaving.title)
 
-it('Back is for the form on top alone, and what was changed below asks when its turn comes', () => {
-  show('form')
-  expect(blocking('BACK')).toEqual([false, true])
-  show(null)
-  expect(blocking('BACK')).toEqual([true, false])
+it('Back closes the form on top alone', () => {
+  show({ above: 'form' })
+  pressBack()
+  expect(closed.mock.calls).toEqual([['pick']])
+  expect(question()).toBeNull()
 })
 
 it('Back closes a sheet above a changed form', () => {
-  show('sheet')
-  expect(blocking('BACK')).toEqual([false, false, true])
-  expect(closed).toHaveBeenCalledOnce()
+  show({ above: 'sheet' })
+  pressBack()
+  expect(closed.mock.calls).toEqual([['sheet']])
+  expect(question()).toBeNull()
+})
+
+it('Back asks before it closes a changed form, and closes the question by a second press', () => {
+  show({})
+  // The address must not wait for the answer: a second press would lead on from where the first one did.
+  expect(blocking('BACK')).toEqual([false, false])
+  for (const _time of [1, 2]) {
+    pressBack()
+    expect(question()).not.toBeNull()
+    pressBack()
+    expect(question()).toBeNull()
+  }
+  pressBack()
+  expect(closed).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText(commonTexts.leaving.confirm))
+  expect(closed.mock.calls).toEqual([['event']])
+})
+
+it('Back leaves a form that is being saved', () => {
+  show({ isSaving: true })
+  pressBack()
+  expect(question()).toBeNull()
+  expect(closed).not.toHaveBeenCalled()
 })
 
 it('a link away from a changed form asks, whatever is above it', () => {
-  show('form')
+  show({ above: 'form' })
   expect(blocking('PUSH')).toEqual([true, false])
 })
 

@@ -1,13 +1,12 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { expectNoBlockers, pressBack } from '../../../../testing/stub-back.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, it, vi } from 'vitest'
+import { expectBackCloses } from '../../../../testing/expect-back-closes.ts'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { Lightbox } from './lightbox.tsx'
 
-vi.mock('@tanstack/react-router', async () => (await import('../../../../testing/stub-back.ts')).routerWithBack)
 vi.mock('../../../data/index.ts', () => ({ useImageSource: () => ({ kind: 'loading' }) }))
 stubBrowser()
 afterEach(cleanup)
@@ -22,15 +21,9 @@ const images = [
 ]
 
 it('Back closes the image, and neither the event nor the form below it', () => {
-  const onClose = vi.fn()
-  const shown = (index: number | null) => (
+  expectBackCloses((opened, onClose) => (
     <MantineProvider env="test">
-      <Lightbox images={images} index={index} eventName="כנס" onClose={onClose} />
+      <Lightbox images={images} index={opened ? 0 : null} eventName="כנס" onClose={onClose} />
     </MantineProvider>
-  )
-  const { rerender } = render(shown(null))
-  expectNoBlockers()
-  rerender(shown(0))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
+  ))
 })
