@@ -1,5 +1,5 @@
 import { dayInZone } from '@bama/domain'
-import type { Locator } from '@playwright/test'
+import { devices, type Locator } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { idOf, newHours } from '../fixtures/hours.ts'
 import { seedTimer } from '../fixtures/running-timers.ts'
@@ -104,4 +104,51 @@ test('a second Back over the question about unsaved permissions stays, and leavi
   await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click()
   await expect(page).toHaveURL(/\/Clients$/)
   await expect(question).toBeHidden()
+})
+
+test('on Android’s first screen, which no step of the history leads out of, Back closes what is open one by one', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { userAgent } = devices['Pixel 7']
+  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true, userAgent })).newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  const drawer = page.getByRole('dialog', { name: 'תפריט' })
+  const question = page.getByRole('dialog', { name: 'יש שינויים שלא נשמרו' })
+
+  // Escape on a connected keyboard closes only what is topmost, although Chromium takes it for a press of Back too.
+  await page.goto(`${workspace.server.address}/Events`)
+  await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
+  await board.field('תאריך').tap()
+  const sheet = page.getByRole('dialog', { name: 'תאריך', exact: true })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(board.field('שם האירוע')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(board.dialog()).toHaveCount(0)
+
+  // Hidden from the app, the key is nothing but Chromium's request to close, as Back is on Android.
+  await page.addInitScript(() =>
+    addEventListener('keydown', (key) => key.stopImmediatePropagation(), { capture: true }),
+  )
+  const pressBack = (): Promise<void> => page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).tap()
+  await expect(drawer).toBeVisible()
+  await pressBack()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
+  await board.field('שם האירוע').fill('השקה')
+  for (const _press of [1, 2]) {
+    await pressBack()
+    await expect(question).toBeVisible()
+    await pressBack()
+    await expect(question).toBeHidden()
+    await expect(board.field('שם האירוע')).toHaveValue('השקה')
+  }
+  await pressBack()
+  await page.getByRole('button', { name: 'יציאה בלי שמירה' }).tap()
+  await expect(board.dialog()).toHaveCount(0)
 })

@@ -17,6 +17,35 @@ export function closeTopmost(): boolean {
 }
 
 /**
+ * Takes Back on Android before it becomes a step in the history. On the screen that the app started with there is no
+ * step that could be stopped, and Back would leave the app. One for all layers.
+ */
+let watcher: Watcher | undefined
+
+/** TypeScript doesn't know `CloseWatcher` yet. */
+interface Watcher extends EventTarget {
+  readonly destroy: () => void
+}
+declare const CloseWatcher: (new () => Watcher) | undefined
+
+function watch(): void {
+  watcher?.destroy()
+  watcher = undefined
+  if (!isAnythingOpen() || typeof CloseWatcher === 'undefined' || !navigator.userAgent.includes('Android')) return
+  watcher = new CloseWatcher()
+  watcher.addEventListener('close', () => {
+    closeTopmost()
+    watch()
+  })
+  addEventListener('keydown', keepEscape, { capture: true })
+}
+
+/** To the browser, Escape on a connected keyboard is the same as Back. Layers handle it by themselves. */
+function keepEscape(press: KeyboardEvent): void {
+  if (press.key === 'Escape' && watcher !== undefined) press.preventDefault()
+}
+
+/**
  * Makes Back close this dialog, sheet or menu while it is open, instead of navigating. One that must stay, such as
  * while it saves, refuses in `close`. Back then does nothing.
  */
@@ -26,6 +55,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined
     const layer: Layer = { close: () => latest() }
     open.push(layer)
-    return () => void open.splice(open.indexOf(layer), 1)
+    watch()
+    return () => {
+      open.splice(open.indexOf(layer), 1)
+      watch()
+    }
   }, [isOpen])
 }
