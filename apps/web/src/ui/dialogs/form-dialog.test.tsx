@@ -1,18 +1,18 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { closeTopmost, useBackCloses } from './use-back-closes.ts'
 
 type ShouldBlock = (navigation: { readonly action: string; readonly current: object; readonly next: object }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
+const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[], blocker: { status: 'idle' } as object }))
 vi.mock('@tanstack/react-router', () => ({
   useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => {
     router.blockers.push(shouldBlockFn)
-    return { status: 'idle' }
+    return router.blocker
   },
 }))
 vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
@@ -112,6 +112,31 @@ it('Back leaves a form that is being saved', () => {
 it('a link away from a changed form asks, whatever is above it', () => {
   show({ above: 'form' })
   expect(blocking('PUSH')).toEqual([true, false])
+})
+
+it('a link that waited while the form was saved is forgotten, and asks nothing when the form changes again', () => {
+  const reset = vi.fn<() => void>()
+  router.blocker = { status: 'blocked', reset }
+  onTestFinished(() => void (router.blocker = { status: 'idle' }))
+  const shown = (isDirty: boolean) => (
+    <MantineProvider env="test">
+      <FormDialog
+        opened
+        title="event"
+        isDirty={isDirty}
+        isSaving={false}
+        onSave={nothing}
+        onClose={nothing}
+        onClosed={nothing}
+      >
+        {null}
+      </FormDialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(true))
+  expect(reset).not.toHaveBeenCalled()
+  rerender(shown(false))
+  expect(reset).toHaveBeenCalledOnce()
 })
 
 it('a second click on the save button of a form that fades out after it was saved does not save again', () => {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
-import { type HTMLAttributes, type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { isLeavingWithoutPrompt } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
@@ -201,6 +201,10 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
     enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
+  // A link that was pressed while the form was being saved.
+  useEffect(() => {
+    if (!isGuarded) blocker.reset?.()
+  }, [blocker, isGuarded])
   const leave = (): void => {
     if (isSaving) return
     if (isGuarded) setIsAsking(true)
