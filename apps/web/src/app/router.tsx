@@ -6,6 +6,7 @@ import {
   Outlet,
   parseSearchWith,
   stringifySearchWith,
+  useBlocker,
   useLocation,
   useNavigate,
   useRouter,
@@ -33,6 +34,7 @@ import { BrokenPage, LoadingPage } from './full-page.tsx'
 import { guard, safeReturnTo } from './guard.ts'
 import { Layout } from './layout/layout.tsx'
 import { LockedPage } from './locked-page.tsx'
+import { closeTopmost } from '../ui/dialogs/use-back-closes.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { ScreenView } from './screen-view.tsx'
@@ -133,6 +135,7 @@ declare module '@tanstack/react-router' {
 /** Around every page, so that a window waiting for a sign-in goes on to where a pressed notification leads. */
 function Root() {
   usePressedNotices()
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && closeTopmost(), enableBeforeUnload: false })
   return <Outlet />
 }
 

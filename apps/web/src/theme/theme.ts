@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { commonTexts } from '../texts/common.ts'
+import { renderDropdownRoot } from '../ui/dialogs/dropdown-root.tsx'
 import { ignoreWhileClosing } from '../ui/dialogs/single-press.ts'
 import { tokenVariables } from './tokens.ts'
 
@@ -97,6 +98,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { overlayProps, closeButtonProps, attributes: plainHeader } },
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },
+    PopoverDropdown: { defaultProps: { renderRoot: renderDropdownRoot } },
     // The focus placeholder is a focusable element, which a menu may not contain (axe: aria-required-children).
     // Hidden while its button is scrolled out of view, a menu would lose the focus and the next key press.
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false, hideDetached: false } },

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { navigationTexts } from '../../texts/navigation.ts'
 import wing from '../../ui/display/wing.module.css'
-import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
 import { SidebarContents } from './sidebar-contents.tsx'
 
 interface MenuDrawerProps {
@@ -12,6 +12,7 @@ interface MenuDrawerProps {
 
 /** The sidebar's contents on small screens. Choosing a screen closes the drawer. */
 export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
+  useBackCloses(opened, onClose)
   return (
     <Drawer
       opened={opened}
@@ -23,7 +24,6 @@ export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
       classNames={{ content: wing.wing ?? '' }}
       styles={{ body: { blockSize: '100%', overflowY: 'auto' } }}
     >
-      {opened && <ClosedByBack onClose={onClose} />}
       <SidebarContents onNavigate={onClose} onSearch={onSearch} />
     </Drawer>
   )

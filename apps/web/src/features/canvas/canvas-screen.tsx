@@ -52,7 +52,8 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const isComing = useMayStillArrive(canvas === null || (canvas?.event_id != null && event === null))
   const leave = (): void => {
     // Who followed a link to here has nothing to go back to.
-    if (history.canGoBack()) history.back()
+    // The question before a deletion may still be open, and this is no press of Back.
+    if (history.canGoBack()) history.back({ ignoreBlocker: true })
     else history.push(canvas?.event_id == null ? '/PersonalSpace' : `/Events?event=${canvas.event_id}`)
   }
   if (session.status !== 'signed_in' || canvas === undefined) return null

@@ -16,10 +16,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => ({ status: 'idle' }),
   useRouter: () => ({ history: {} }),
 }))
-vi.mock('../../ui/dialogs/use-back-closes.ts', async (original) => ({
-  ...(await original<object>()),
-  useBackCloses: () => undefined,
-}))
 
 const chat = {
   id: 'c1',

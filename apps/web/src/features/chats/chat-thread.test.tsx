@@ -30,7 +30,6 @@ vi.mock('../../data/index.ts', async (original) => ({
 vi.mock('../../ui/writing/composer.tsx', () => ({
   Composer: ({ above }: { readonly above: unknown }) => above ?? null,
 }))
-vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined

@@ -3,7 +3,7 @@ import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
+import { expectBackCloses } from '../../../testing/expect-back-closes.ts'
 import { deletedClient } from '../../texts/clients.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { screenNames } from '../../texts/navigation.ts'
@@ -31,8 +31,7 @@ vi.mock('../../data/index.ts', () => ({
   useChats: () => here.chats,
   findChatMessages: here.find,
 }))
-vi.mock('@tanstack/react-router', async () => ({
-  ...(await import('../../../testing/stub-back.ts')).routerWithBack,
+vi.mock('@tanstack/react-router', () => ({
   useLocation: () => 'here',
   useRouter: () => ({ history: { push: here.push } }),
 }))
@@ -85,18 +84,11 @@ it('says of an event whose client was deleted that it was, as all other screens 
 })
 
 it('Back closes the palette, which fills a phone, and does not leave the screen below it', () => {
-  forgetBlockers()
-  const onClose = vi.fn()
-  const shown = (opened: boolean) => (
+  expectBackCloses((opened, onClose) => (
     <MantineProvider env="test">
       <Palette opened={opened} actor={person('admin')} onClose={onClose} onShowShortcuts={() => undefined} />
     </MantineProvider>
-  )
-  const { rerender } = render(shown(false))
-  expectNoBlockers()
-  rerender(shown(true))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
+  ))
 })
 
 it('finds freelancers by name, role and phone, follow-ups and templates, for those who may open their screens', async () => {

@@ -6,7 +6,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFirstPull, useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
-import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
 import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -32,6 +32,7 @@ const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }
 /** Finds records on this device by name, and runs actions. Works offline. */
 export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProps) {
   const isPhone = useIsPhone()
+  useBackCloses(opened, onClose)
   const { history } = useRouter()
   const step = useLocation({ select: ({ state }) => state.__TSR_key })
   /** The history entry from which the last result was opened. */
@@ -83,7 +84,6 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
       <Modal.Overlay />
       <Modal.Content aria-label={texts.title} data-palette>
         <FocusHandover />
-        {opened && <ClosedByBack onClose={onClose} />}
         <PaletteContents
           actor={actor}
           isPhone={isPhone}

@@ -2,7 +2,7 @@ import { Group, Modal, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { commandsTexts } from '../../texts/commands.ts'
 import rows from '../../ui/display/rows.module.css'
-import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
 import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useCommandKey } from './command-key.ts'
@@ -18,9 +18,9 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const commandKey = useCommandKey()
   const isPhone = useIsPhone()
+  useBackCloses(opened, onClose)
   return (
     <Modal opened={useOpensAfterMount(opened)} onClose={onClose} title={texts.title} size={480} fullScreen={isPhone}>
-      {opened && isPhone && <ClosedByBack onClose={onClose} />}
       <Stack>
         <Section heading={texts.groups.everywhere}>
           <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />

@@ -6,7 +6,6 @@ import { SummaryDialog } from './summary-dialog.tsx'
 
 const sumUpThread = vi.hoisted(() => vi.fn<(item: unknown, signal: AbortSignal) => Promise<unknown>>())
 vi.mock('../../data/index.ts', () => ({ sumUpThread }))
-vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 
 const onTake = vi.fn()
 const onClose = vi.fn()

@@ -13,8 +13,11 @@ interface RecoveryCodeDialogProps extends DialogProps {
 /** Shows the recovery code once. Closes after the user confirms having saved it. */
 export function RecoveryCodeDialog({ code, ...props }: RecoveryCodeDialogProps) {
   const [isSaved, setIsSaved] = useState(false)
+  const close = (): void => {
+    if (isSaved) props.onClose()
+  }
   return (
-    <SmallDialog {...props} title={texts.recoveryTitle} size={500} closeOnClickOutside={false} closeOnEscape={isSaved}>
+    <SmallDialog {...props} onClose={close} title={texts.recoveryTitle} size={500} closeOnClickOutside={false}>
       <Text fz="sm" mb="md">
         {texts.recoveryHint}
       </Text>
@@ -28,7 +31,7 @@ export function RecoveryCodeDialog({ code, ...props }: RecoveryCodeDialogProps) 
       <DialogFooter
         mt={20}
         main={
-          <Button disabled={!isSaved} onClick={props.onClose}>
+          <Button disabled={!isSaved} onClick={close}>
             {texts.done}
           </Button>
         }

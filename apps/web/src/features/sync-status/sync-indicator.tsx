@@ -2,7 +2,7 @@ import { Drawer, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSharedStorage, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts'
 import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { IndicatorIcon } from './indicator-icon.tsx'
@@ -23,6 +23,7 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const isPhone = useIsPhone()
   const style = indicatorStyle(useSyncState(), useSharedStorage())
   const close = (): void => setOpened(false)
+  useBackCloses(opened && isPhone, close)
 
   const button = (
     <button
@@ -59,7 +60,6 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
           classNames={{ content: classes.sheet ?? '' }}
           styles={{ title: { fontSize: 18 } }}
         >
-          {opened && <ClosedByBack onClose={close} />}
           {panel}
         </Drawer>
       </>

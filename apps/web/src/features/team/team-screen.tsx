@@ -1,14 +1,15 @@
 import { type Actor, mayOpen, type VisibleUser } from '@bama/domain'
 import { Box, Button, Stack, Tabs } from '@mantine/core'
 import { IconCalendarOff, IconClock, IconShieldCheck, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { isLeavingWithoutPrompt, usePeople, useSession, useSyncState } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { teamTexts as texts } from '../../texts/team.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { isAnythingOpen } from '../../ui/dialogs/use-back-closes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
@@ -137,14 +138,32 @@ function useLeaving(isDirty: boolean): {
   readonly onConfirm: () => void
   readonly onCancel: () => void
 } {
+  const [isBack, setIsBack] = useState(false)
+  const { history } = useRouter()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ action, current, next }) => isDirty && action !== 'BACK' && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
+  // Stopped before it is answered: a waiting step has changed the address already, and the next press goes on from there.
+  useBlocker({
+    shouldBlockFn: ({ action, current, next }) => {
+      if (!isDirty || action !== 'BACK' || current.pathname === next.pathname || isAnythingOpen()) return false
+      setIsBack(true)
+      return true
+    },
+    enableBeforeUnload: false,
+  })
   return {
-    opened: blocker.status === 'blocked',
-    onConfirm: () => blocker.proceed?.(),
-    onCancel: () => blocker.reset?.(),
+    opened: isBack || blocker.status === 'blocked',
+    onConfirm: () => {
+      if (isBack) history.back({ ignoreBlocker: true })
+      blocker.proceed?.()
+      setIsBack(false)
+    },
+    onCancel: () => {
+      blocker.reset?.()
+      setIsBack(false)
+    },
   }
 }

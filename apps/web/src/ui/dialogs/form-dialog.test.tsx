@@ -1,31 +1,36 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { commonTexts } from '../../texts/common.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { closeTopmost, useBackCloses } from './use-back-closes.ts'
 
 type ShouldBlock = (navigation: { readonly action: string; readonly current: object; readonly next: object }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
+const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[], blocker: { status: 'idle' } as object }))
 vi.mock('@tanstack/react-router', () => ({
   useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => {
     router.blockers.push(shouldBlockFn)
-    return { status: 'idle' }
+    return router.blocker
   },
 }))
 vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
 
 const nothing = (): void => undefined
-const closed = vi.fn()
+const closed = vi.fn<(title: string) => void>()
 
 function Sheet() {
-  useBackCloses(closed)
+  useBackCloses(true, () => closed('sheet'))
   return null
 }
 
+interface FormsProps {
+  readonly above?: 'form' | 'sheet'
+  readonly isSaving?: boolean
+}
+
 /** A changed form, such as an event's, with another form or a sheet above it. */
-const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
+const Forms = ({ above, isSaving = false }: FormsProps) => (
   <MantineProvider env="test">
     {['event', 'pick'].map((title) => (
       <FormDialog
@@ -33,9 +38,9 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
         opened={title === 'event' || above === 'form'}
         title={title}
         isDirty={title === 'event'}
-        isSaving={false}
+        isSaving={isSaving}
         onSave={nothing}
-        onClose={nothing}
+        onClose={() => closed(title)}
         onClosed={nothing}
       >
         {null}
@@ -45,7 +50,7 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
   </MantineProvider>
 )
 
-/** Whether each blocker stops the navigation, in the order of the forms. (The router asks them until one does.) */
+/** Whether each form stops the navigation. */
 function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
   const page = { pathname: '/Events' }
   return router.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
@@ -55,29 +60,81 @@ afterEach(() => {
   cleanup()
   closed.mockClear()
 })
-const show = (above: 'form' | 'sheet' | null): void => {
-  const { rerender } = render(<Forms above={null} />)
-  rerender(<Forms above={above} />)
+const show = (forms: FormsProps): void => {
+  const { rerender } = render(<Forms />)
+  rerender(<Forms {...forms} />)
   router.blockers = []
-  rerender(<Forms above={above} />)
+  rerender(<Forms {...forms} />)
 }
+/** Presses Back, which must never reach the screen below. */
+const pressBack = (): void => act(() => expect(closeTopmost()).toBe(true))
+const question = () => screen.queryByText(commonTexts.leaving.title)
 
-it('Back is for the form on top alone, and what was changed below asks when its turn comes', () => {
-  show('form')
-  expect(blocking('BACK')).toEqual([false, true])
-  show(null)
-  expect(blocking('BACK')).toEqual([true, false])
+it('Back closes the form on top alone', () => {
+  show({ above: 'form' })
+  pressBack()
+  expect(closed.mock.calls).toEqual([['pick']])
+  expect(question()).toBeNull()
 })
 
 it('Back closes a sheet above a changed form', () => {
-  show('sheet')
-  expect(blocking('BACK')).toEqual([false, false, true])
-  expect(closed).toHaveBeenCalledOnce()
+  show({ above: 'sheet' })
+  pressBack()
+  expect(closed.mock.calls).toEqual([['sheet']])
+  expect(question()).toBeNull()
+})
+
+it('Back asks before it closes a changed form, and closes the question by a second press', () => {
+  show({})
+  // The address must not wait for the answer: a second press would lead on from where the first one did.
+  expect(blocking('BACK')).toEqual([false, false])
+  for (const _time of [1, 2]) {
+    pressBack()
+    expect(question()).not.toBeNull()
+    pressBack()
+    expect(question()).toBeNull()
+  }
+  pressBack()
+  expect(closed).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText(commonTexts.leaving.confirm))
+  expect(closed.mock.calls).toEqual([['event']])
+})
+
+it('Back leaves a form that is being saved', () => {
+  show({ isSaving: true })
+  pressBack()
+  expect(question()).toBeNull()
+  expect(closed).not.toHaveBeenCalled()
 })
 
 it('a link away from a changed form asks, whatever is above it', () => {
-  show('form')
+  show({ above: 'form' })
   expect(blocking('PUSH')).toEqual([true, false])
+})
+
+it('a link that waited while the form was saved is forgotten, and asks nothing when the form changes again', () => {
+  const reset = vi.fn<() => void>()
+  router.blocker = { status: 'blocked', reset }
+  onTestFinished(() => void (router.blocker = { status: 'idle' }))
+  const shown = (isDirty: boolean) => (
+    <MantineProvider env="test">
+      <FormDialog
+        opened
+        title="event"
+        isDirty={isDirty}
+        isSaving={false}
+        onSave={nothing}
+        onClose={nothing}
+        onClosed={nothing}
+      >
+        {null}
+      </FormDialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(true))
+  expect(reset).not.toHaveBeenCalled()
+  rerender(shown(false))
+  expect(reset).toHaveBeenCalledOnce()
 })
 
 it('a second click on the save button of a form that fades out after it was saved does not save again', () => {

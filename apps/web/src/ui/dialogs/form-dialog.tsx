@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
-import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { isLeavingWithoutPrompt } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
@@ -13,7 +13,7 @@ import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { useSinglePress } from './single-press.ts'
-import { useTopmost } from './use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import type { DialogProps } from './use-dialog.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
@@ -192,39 +192,34 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   readonly leaving: Asking
 } {
   const [isAsking, setIsAsking] = useState(false)
-  const isTopmost = useTopmost(opened)
   const blocker = useBlocker({
-    // Back closes the form without leaving the page, as it closes any full-screen dialog on a phone.
     shouldBlockFn: ({ action, current, next }) => {
       // A screen below may update the search in its address shortly after typing, which isn't leaving.
       const isSameScreen = action === 'REPLACE' && current.pathname === next.pathname
-      return action === 'BACK' ? opened && isTopmost() : isGuarded && !isSameScreen
+      return isGuarded && action !== 'BACK' && !isSameScreen
     },
     enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
-  const isBlocked = blocker.status === 'blocked'
-  const closeOnBack = useEffectEvent(() => {
-    blocker.reset?.()
-    onClose()
-  })
+  // A link that was pressed while the form was being saved.
   useEffect(() => {
-    if (isBlocked && !isGuarded) closeOnBack()
-  }, [isBlocked, isGuarded])
+    if (!isGuarded) blocker.reset?.()
+  }, [blocker, isGuarded])
+  const leave = (): void => {
+    if (isSaving) return
+    if (isGuarded) setIsAsking(true)
+    else onClose()
+  }
+  useBackCloses(opened, leave)
 
   return {
-    leave: () => {
-      if (isSaving) return
-      if (isGuarded) setIsAsking(true)
-      else onClose()
-    },
+    leave,
     leaving: {
-      opened: isAsking || (isBlocked && isGuarded),
+      opened: isAsking || (blocker.status === 'blocked' && isGuarded),
       onConfirm: () => {
         setIsAsking(false)
         onAbandon?.()
-        if (blocker.action === 'BACK') blocker.reset?.()
-        else blocker.proceed?.()
+        blocker.proceed?.()
         onClose()
       },
       onCancel: () => {

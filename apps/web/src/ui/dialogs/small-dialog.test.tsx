@@ -1,32 +1,22 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { expectBackCloses } from '../../../testing/expect-back-closes.ts'
 import { SmallDialog } from './small-dialog.tsx'
 
-vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
-afterEach(() => {
-  cleanup()
-  forgetBlockers()
-})
-
-it('Back closes a dialog that fills the screen and not what is below it; a small one is part of the screen', () => {
-  const onClose = vi.fn()
-  const shown = (opened: boolean, fullScreen: boolean) => (
-    <MantineProvider env="test">
-      <SmallDialog opened={opened} fullScreen={fullScreen} title="הזמנה" onClose={onClose}>
-        תוכן
-      </SmallDialog>
-    </MantineProvider>
-  )
-  const { rerender } = render(shown(false, true))
-  rerender(shown(true, false))
-  expectNoBlockers()
-  rerender(shown(true, true))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
-})
+it.each([false, true])(
+  'Back closes a dialog and not what is below it, whether it fills the screen: %s',
+  (fullScreen) => {
+    expectBackCloses((opened, onClose) => (
+      <MantineProvider env="test">
+        <SmallDialog opened={opened} fullScreen={fullScreen} title="הזמנה" onClose={onClose}>
+          תוכן
+        </SmallDialog>
+      </MantineProvider>
+    ))
+  },
+)
 
 it('a second click on a button of a dialog that the first one closed does nothing while it fades out', () => {
   const act = vi.fn()

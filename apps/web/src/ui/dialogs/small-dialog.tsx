@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useSinglePress } from './single-press.ts'
-import { ClosedByBack } from './use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children' | 'onExitTransitionEnd'> {
@@ -17,6 +17,7 @@ interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' 
 
 /** A short dialog, as tall as its content. */
 export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, ...props }: SmallDialogProps) {
+  useBackCloses(opened, props.onClose)
   return (
     <Modal
       {...props}
@@ -26,7 +27,6 @@ export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, 
       withCloseButton={false}
     >
       <FocusHandover />
-      {opened && props.fullScreen === true && <ClosedByBack onClose={props.onClose} />}
       {/* Outside Mantine's header, which would be a second banner on a page that has one. */}
       <Modal.Title fz={20} lh={1.35} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
         {title}

@@ -4,6 +4,7 @@ import { countUnsent, signOut, syncNow, useSession } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import { unreadable } from '../feedback/unreadable.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /**
  * Signs out, which locks the local copy on a personal device and wipes it on any other. Asks first if there are unsent
@@ -40,6 +41,9 @@ export function useSignOut(onLeft?: () => Promise<void>): {
     else setUnsent(count)
   }
 
+  const refuse = (): void => setUnsent(0)
+  useBackCloses(unsent !== 0, refuse)
+
   function stay(): void {
     setUnsent(0)
     syncNow()
@@ -50,7 +54,7 @@ export function useSignOut(onLeft?: () => Promise<void>): {
     dialog: (
       <Modal
         opened={unsent !== 0}
-        onClose={() => setUnsent(0)}
+        onClose={refuse}
         title={unsent === 'unknown' ? signOutTexts.unknown : signOutTexts.title(unsent)}
         zIndex={300}
       >

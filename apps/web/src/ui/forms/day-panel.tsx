@@ -1,7 +1,7 @@
 import { Drawer, Popover, type PopoverProps } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { dayFieldTexts as texts } from '../../texts/days.ts'
-import { ClosedByBack } from '../dialogs/use-back-closes.ts'
+import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { useMinWidth } from '../hooks/use-min-width.ts'
 import { menuMiddlewares } from '../lists/menu-position.ts'
@@ -32,6 +32,7 @@ const besideField = {
 export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose, children }: DayPanelProps) {
   const isPhone = useIsPhone()
   const isRoomy = useMinWidth('64em')
+  useBackCloses(isOpen && isPhone, onClose)
   const onKeyDown = (press: KeyboardEvent): void => {
     if (press.key !== 'Escape') return
     press.stopPropagation()
@@ -53,7 +54,6 @@ export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose
           closeOnEscape={false}
           onKeyDown={onKeyDown}
         >
-          {isOpen && <ClosedByBack onClose={onClose} />}
           {children}
         </Drawer>
       </>

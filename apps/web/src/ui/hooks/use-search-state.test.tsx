@@ -9,12 +9,13 @@ import {
   parseSearchWith,
   RouterProvider,
   stringifySearchWith,
+  useBlocker,
 } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ClosedByBack } from '../dialogs/use-back-closes.ts'
+import { closeTopmost, useBackCloses } from '../dialogs/use-back-closes.ts'
 import { searchMonth, searchText, useSearchState } from './use-search-state.ts'
 
 it.each([
@@ -38,6 +39,12 @@ type State = ReturnType<typeof useSearchState<typeof schema>>
 
 const inMemory = (address: string) => createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
 
+/** As the app's. */
+function Root() {
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && closeTopmost(), enableBeforeUnload: false })
+  return <Outlet />
+}
+
 async function show(address: string, history = inMemory(address), layer: ReactNode = null) {
   const onState = vi.fn<(state: State) => void>()
   const Screen = () => {
@@ -45,7 +52,7 @@ async function show(address: string, history = inMemory(address), layer: ReactNo
     useEffect(() => onState(state))
     return layer
   }
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({ component: Root })
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '/Tasks', component: Screen })]),
     history,
@@ -115,7 +122,8 @@ it('closes a dialog while another layer opens, which that step back does not clo
   const Layer = () => {
     const [isOpen, setIsOpen] = useState(false)
     useEffect(() => void (openLayer = () => setIsOpen(true)), [])
-    return isOpen ? <ClosedByBack onClose={onClosed} /> : null
+    useBackCloses(isOpen, onClosed)
+    return null
   }
   const { state, address } = await show('/Tasks', history, <Layer />)
   await act(async () => state().open({ task: 't1' }))

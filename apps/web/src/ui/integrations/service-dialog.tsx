@@ -4,7 +4,6 @@ import { integrationsTexts } from '../../texts/integrations.ts'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
 import type { DialogProps } from '../dialogs/use-dialog.ts'
-import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { Ltr } from '../display/names.tsx'
 import { isNoticeSeen, noteNoticeSeen, type Use } from './notice-seen.ts'
 
@@ -32,7 +31,6 @@ interface AfterNoticeProps {
 
 /** Shows a notice before the first use of a service: once per device, use and host. */
 function AfterNotice({ use, userId, host, onClose, children }: AfterNoticeProps) {
-  useBackCloses(onClose)
   const [isSeen, setIsSeen] = useState(() => isNoticeSeen(use, userId, host))
   if (isSeen) return children
   const { goesTo, sent, withheld } = texts[use]

@@ -8,7 +8,6 @@ import { BriefDialog } from './brief-dialog.tsx'
 
 const readBrief = vi.hoisted(() => vi.fn<(text: string, signal: AbortSignal) => Promise<unknown>>())
 vi.mock('../../../data/index.ts', () => ({ readBrief }))
-vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined }))
 
 const onApply = vi.fn()

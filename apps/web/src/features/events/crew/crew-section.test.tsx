@@ -50,10 +50,6 @@ vi.mock('@tanstack/react-router', async (load) => ({
   useBlocker: () => ({ status: 'idle' }),
   useRouter: () => ({ history: {} }),
 }))
-vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
-  ...(await load<object>()),
-  useBackCloses: () => undefined,
-}))
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 beforeEach(() => void serverNow.mockResolvedValue(nowMs))
 

@@ -30,10 +30,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => ({ status: 'idle' }),
   useRouter: () => ({ history: {} }),
 }))
-vi.mock('../../../ui/dialogs/use-back-closes.ts', async (original) => ({
-  ...(await original<object>()),
-  useBackCloses: () => undefined,
-}))
 
 const noa = { id: recordId('noa'), name: 'נועה', full_name: null, email: 'noa@bama.test', role: 'user' as const }
 const people = new Map([[noa.id, noa]])

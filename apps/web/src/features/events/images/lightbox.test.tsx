@@ -1,11 +1,9 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
-import { expect, it, vi } from 'vitest'
-import { render } from '../../../../testing/render.tsx'
-import { expectNoBlockers, pressBack } from '../../../../testing/stub-back.ts'
+import { it, vi } from 'vitest'
+import { expectBackCloses } from '../../../../testing/expect-back-closes.ts'
 import { Lightbox } from './lightbox.tsx'
 
-vi.mock('@tanstack/react-router', async () => (await import('../../../../testing/stub-back.ts')).routerWithBack)
 vi.mock('../../../data/index.ts', () => ({ useImageSource: () => ({ kind: 'loading' }) }))
 
 const images = [
@@ -18,11 +16,7 @@ const images = [
 ]
 
 it('Back closes the image, and neither the event nor the form below it', () => {
-  const onClose = vi.fn()
-  const shown = (index: number | null) => <Lightbox images={images} index={index} eventName="כנס" onClose={onClose} />
-  const { rerender } = render(shown(null))
-  expectNoBlockers()
-  rerender(shown(0))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
+  expectBackCloses((opened, onClose) => (
+    <Lightbox images={images} index={opened ? 0 : null} eventName="כנס" onClose={onClose} />
+  ))
 })

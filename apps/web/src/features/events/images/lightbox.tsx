@@ -2,7 +2,7 @@ import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
-import { ClosedByBack } from '../../../ui/dialogs/use-back-closes.ts'
+import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import { EventImage } from './event-image.tsx'
@@ -41,6 +41,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
   const go = (to: number): void => setState({ first, at: Math.min(Math.max(to, 0), images.length - 1) })
 
   const isOpen = first !== null && image !== undefined
+  useBackCloses(isOpen, onClose)
   const onKey = useEffectEvent((key: KeyboardEvent): void => {
     if (key.isComposing) return
     if (key.key === 'Escape') onClose()
@@ -81,7 +82,6 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
       transitionProps={{ transition: 'fade', duration: 150 }}
     >
       <Modal.Content className={classes.lightbox ?? ''} {...ownEscape}>
-        {isOpen && <ClosedByBack onClose={onClose} />}
         <Stack gap={0} pos="relative" h="100dvh">
           <Group
             flex="none"

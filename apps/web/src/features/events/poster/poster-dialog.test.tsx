@@ -12,7 +12,6 @@ const { drawPoster, attach, showDone } = vi.hoisted(() => ({
 }))
 vi.mock('../../../data/index.ts', () => ({ drawPoster, attach }))
 vi.mock('../../../ui/attachments/attachments.tsx', () => ({ attachProblemText: (code: string) => code }))
-vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone }))
 
 const event = { id: 'e1', name: 'מרתון תל אביב', location: 'החוף' } as unknown as BoardEvent
