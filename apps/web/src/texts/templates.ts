@@ -101,6 +101,7 @@ export const templatesTexts = {
     noDay: 'תאריכי היעד ייקבעו לפי תאריך האירוע.',
     show: 'הצגת הפירוט',
     hide: 'הסתרת הפירוט',
+    past: 'התאריך כבר עבר',
     noDate: 'בלי תאריך יעד',
   },
   created: (made: { readonly tasks: number; readonly slots: number }): string => {

@@ -24,10 +24,12 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
       <Stack>
         <Section heading={texts.groups.everywhere}>
           <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />
+          <Shortcut keys={[[commandKey, 'Z']]} does={texts.undo} />
           <Shortcut keys={[['?']]} does={texts.help} />
         </Section>
         <Section heading={texts.groups.forms}>
           <Shortcut keys={[[commandKey, 'Enter']]} does={texts.save} />
+          <Shortcut keys={[['F2']]} does={texts.edit} />
           <Shortcut keys={[['Esc']]} does={texts.close} />
         </Section>
         <Section heading={texts.groups.board}>
@@ -35,6 +37,9 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
           <Shortcut keys={[[texts.keys.space]]} does={texts.lift} />
           <Shortcut keys={[['→'], ['←'], ['↑'], ['↓']]} does={texts.move} />
           <Shortcut keys={[['Esc']]} does={texts.drop} />
+        </Section>
+        <Section heading={texts.groups.calendar}>
+          <Shortcut keys={[['PageUp'], ['PageDown']]} does={texts.months} />
         </Section>
       </Stack>
     </Modal>

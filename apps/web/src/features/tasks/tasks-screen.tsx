@@ -52,7 +52,7 @@ import { TaskDialog } from './dialog/task-dialog.tsx'
 const foldedCompleted = 5
 const skeletonRows = 5
 /** The width from which there is room for a table. */
-const tableFrom = '60em'
+const tableFrom = '75em'
 const heights = [58, 152] as const
 
 interface TasksScreenProps extends ScreenProps {

@@ -57,3 +57,18 @@ it('Enter chooses the first of what was typed, and nobody where nothing was', ()
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
   expect(onChange.mock.lastCall?.[0]).toBe('i')
 })
+
+it('what is chosen is selected on focus and click, so that typing replaces it; what is typed keeps its caret', () => {
+  const { field } = show('d')
+  const input = field as HTMLInputElement
+  const selected = (): string => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+  field.focus()
+  expect(selected()).toBe('דנה אלמוג')
+  input.setSelectionRange(2, 2)
+  fireEvent.click(field)
+  expect(selected()).toBe('דנה אלמוג')
+  fireEvent.change(field, { target: { value: 'ענב' } })
+  input.setSelectionRange(1, 1)
+  fireEvent.click(field)
+  expect(selected()).toBe('')
+})

@@ -3,15 +3,17 @@ import { type KeyboardEvent, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import { Name } from '../display/names.tsx'
 import { byWords, meantByTab } from './options-filter.ts'
+import { selectWhole } from './select-whole.ts'
 
 /**
  * A select of names with a search for Hebrew readers and a clear button. After typing part of a name, Enter or Tab
  * chooses the first match.
  */
-export function NameSelect({ data, value = null, onChange, onKeyDown, ...props }: SelectProps) {
+export function NameSelect({ data, value = null, onChange, onKeyDown, onFocus, onClick, ...props }: SelectProps) {
   const [typed, setTyped] = useState('')
+  const options = getOptionsLockup(getParsedComboboxData(data ?? [])) as Record<string, ComboboxItem>
+  const select = selectWhole(options[value ?? '']?.label)
   const chooseTyped = (key: KeyboardEvent<HTMLInputElement>): void => {
-    const options = getOptionsLockup(getParsedComboboxData(data ?? [])) as Record<string, ComboboxItem>
     const meant = options[meantByTab(key, { options: Object.values(options), value, typed }) ?? '']
     if (meant !== undefined) onChange?.(meant.value, meant)
     onKeyDown?.(key)
@@ -37,6 +39,14 @@ export function NameSelect({ data, value = null, onChange, onKeyDown, ...props }
       value={value}
       {...(onChange === undefined ? {} : { onChange })}
       onKeyDown={chooseTyped}
+      onFocus={(focus) => {
+        select(focus)
+        onFocus?.(focus)
+      }}
+      onClick={(click) => {
+        select(click)
+        onClick?.(click)
+      }}
     />
   )
 }

@@ -58,6 +58,10 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
         {texts.tasks(tasks.length)}
       </h3>
       <LateTasks event={event} tasks={tasks} actor={actor} />
+      {/* Above the list, whose first is the newest. */}
+      {can(actor, 'can_create_tasks') && (
+        <AddLine label={inPlaceTexts.addTask} placeholder={inPlaceTexts.newTask} onAdd={add} />
+      )}
       {tasks.length === 0 ? (
         <p className={body.quiet}>{texts.noTasks}</p>
       ) : (
@@ -91,9 +95,6 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
             )
           })}
         </ul>
-      )}
-      {can(actor, 'can_create_tasks') && (
-        <AddLine label={inPlaceTexts.addTask} placeholder={inPlaceTexts.newTask} onAdd={add} />
       )}
     </section>
   )

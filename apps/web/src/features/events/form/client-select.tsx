@@ -8,6 +8,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { byWords, meantByTab } from '../../../ui/forms/options-filter.ts'
 import { hintBelow } from '../../../ui/forms/field-grid.tsx'
+import { selectWhole } from '../../../ui/forms/select-whole.ts'
 import classes from './choices.module.css'
 import { addOption, clientOptions, mayAddClient, newClientOption } from './client-options.ts'
 import type { EventForm } from './use-event-form.ts'
@@ -47,6 +48,7 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
   )
   const { onBlur, onFocus, error, ...path } = form.getInputProps('client_id')
   const value = newClient === null ? clientId : newClientOption
+  const select = selectWhole(options.find((option) => option.value === value)?.label)
 
   const choose = (chosen: string | null): void => {
     form.clearFieldError('client_id')
@@ -100,7 +102,11 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       }
       {...path}
       error={error}
-      onFocus={onFocus}
+      onFocus={(focus) => {
+        select(focus)
+        onFocus(focus)
+      }}
+      onClick={select}
       onBlur={onBlur}
       searchValue={typed}
       onSearchChange={setTyped}

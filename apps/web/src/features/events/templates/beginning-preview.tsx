@@ -3,7 +3,7 @@ import { allowedBeginning, type Beginning, comingDue, type ComingTask } from '@b
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useRestOf } from '../../../data/index.ts'
+import { useRestOf, useToday } from '../../../data/index.ts'
 import { ruleText } from '../../../texts/due-rule.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { Name } from '../../../ui/display/names.tsx'
@@ -94,10 +94,22 @@ function Details({ tasks, needs, event }: Beginning & Pick<BeginningPreviewProps
 /** The date that a task gets, or its rule while the event's date is unknown. */
 function ComingDay({ task, event }: { readonly task: ComingTask } & Pick<BeginningPreviewProps, 'event'>) {
   const restOf = useRestOf(true)
+  const today = useToday()
   const { date } = event
   if (date !== null && restOf !== undefined) {
     const due = comingDue(task, { ...event, date }, restOf)
-    return due.deadline === null ? texts.noDate : <DueDay {...due} />
+    if (due.deadline === null) return texts.noDate
+    return (
+      <>
+        <DueDay {...due} />
+        {due.deadline < today && (
+          <Text span inherit c="var(--bama-red-fg)">
+            {' · '}
+            {texts.past}
+          </Text>
+        )}
+      </>
+    )
   }
   return task.rule === null ? texts.noDate : ruleText(task.rule)
 }

@@ -7,6 +7,7 @@ import { tasksTexts } from '../../../texts/tasks.ts'
 import { DayPicker } from '../../../ui/days/day-picker.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { Name } from '../../../ui/display/names.tsx'
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { statusStyles } from '../task-styles.ts'
 import classes from './bulk-bar.module.css'
@@ -29,8 +30,15 @@ export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps)
     .map((person) => ({ email: person.email, name: shownName(person) }))
     .sort((a, b) => byName(a.name, b.name))
   const isEmpty = count === 0
+  const isPhone = useIsPhone()
   return (
-    <div className={classes.bar} role="toolbar" aria-label={texts.label}>
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={texts.label}
+      // A phone shows it in two rows.
+      data-foot-field={isPhone ? 'high' : 'low'}
+    >
       <output className={classes.count}>{texts.count(count)}</output>
       <Button variant="subtle" size="sm" onClick={onAll}>
         {texts.all}
