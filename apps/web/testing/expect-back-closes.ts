@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, vi } from 'vitest'
 import { closeTopmost, isAnythingOpen } from '../src/ui/dialogs/use-back-closes.ts'
+import { render } from './render.tsx'
 
 /** Shows a layer closed and then open, presses Back, and expects that this closed the layer. */
 export function expectBackCloses(layer: (opened: boolean, onClose: () => void) => ReactElement): void {

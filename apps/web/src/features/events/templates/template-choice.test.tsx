@@ -11,7 +11,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import type { BeginningState, LocalTemplate } from './use-beginning.ts'
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
-vi.mock('../../../data/index.ts', () => ({ useRestOf: () => () => null }))
+vi.mock('../../../data/index.ts', () => ({ useRestOf: () => () => null, useToday: () => '2027-04-13' }))
 
 const festival: LocalTemplate = {
   ...templateSchema.parse({
