@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import { recordId, type TemplateNeed } from '@bama/domain'
+import type { ComingTask } from '@bama/domain/templates'
 import { person } from '@bama/domain/testing'
 import { expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
@@ -14,6 +15,12 @@ const { need: texts } = templatesTexts
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
   useBlocker: () => ({ status: 'idle' }),
+}))
+
+vi.mock('../../../data/index.ts', async (load) => ({
+  ...(await load<object>()),
+  useRestOf: () => () => null,
+  useToday: () => '2027-04-13',
 }))
 
 const need: TemplateNeed = {
@@ -45,6 +52,26 @@ it('says so before an event is made from it, too', () => {
   fireEvent.click(screen.getByRole('button', { name: templatesTexts.choice.show }))
   expect(screen.getByText(new RegExp(texts.asEvent))).toBeTruthy()
   expect(screen.queryByText(new RegExp(texts.day(0)))).toBe(null)
+})
+
+it('marks the dates of a new event that have already passed', () => {
+  const task = (daysFromEvent: number): ComingTask => ({
+    id: recordId(`t${daysFromEvent}`),
+    fields: {},
+    description: `משימה ${daysFromEvent}`,
+    lines: [],
+    rule: null,
+    daysFromEvent,
+    time: null,
+  })
+  const event = { date: '2027-04-20', end_date: null, load_in_day: null }
+  const tasks = [task(-8), task(-7), task(0)]
+  render(<BeginningPreview beginning={{ tasks, needs: [] }} actor={person('admin')} event={event} />)
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.choice.show }))
+  const past = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent?.includes(templatesTexts.choice.past))
+  expect(past.map(({ textContent }) => textContent?.slice(0, 'משימה -8'.length))).toEqual(['משימה -8'])
 })
 
 it('says so in its form too, until something is said', () => {
