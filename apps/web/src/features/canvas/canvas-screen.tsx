@@ -180,7 +180,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
             </Menu.Item>
             {mayDelete && (
               <Menu.Item
-                color="red"
+                c="var(--bama-red-fg)"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => deletion.ask(canvas)}
               >

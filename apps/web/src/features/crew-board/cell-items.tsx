@@ -126,7 +126,11 @@ export function SlotItems({ one, name, menu }: SlotItemsProps) {
         </Menu.Item>
       )}
       {mayMove && (
-        <Menu.Item color="red" leftSection={<IconUserMinus {...icon} />} onClick={() => menu.actions.remove(one, name)}>
+        <Menu.Item
+          c="var(--bama-red-fg)"
+          leftSection={<IconUserMinus {...icon} />}
+          onClick={() => menu.actions.remove(one, name)}
+        >
           {texts.remove}
         </Menu.Item>
       )}

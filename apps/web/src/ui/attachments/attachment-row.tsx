@@ -86,7 +86,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
               </Menu.Item>
             )}
             {onDelete !== undefined && (
-              <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={onDelete}>
+              <Menu.Item c="var(--bama-red-fg)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
                 {texts.remove}
               </Menu.Item>
             )}

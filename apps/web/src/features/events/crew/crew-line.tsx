@@ -146,7 +146,7 @@ function LineMenu({ line, name, actions }: LineMenuProps) {
             <Menu.Item onClick={() => actions.toDraft(slot)}>{texts.menu.toDraft}</Menu.Item>
           )}
           {!isLead && (
-            <Menu.Item color="red" onClick={() => actions.remove(slot)}>
+            <Menu.Item c="var(--bama-red-fg)" onClick={() => actions.remove(slot)}>
               {texts.menu.remove}
             </Menu.Item>
           )}
