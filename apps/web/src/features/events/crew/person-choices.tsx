@@ -84,6 +84,10 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
         aria-label={texts.search}
         placeholder={texts.search}
         mb="xs"
+        // The form focuses this field when nobody is chosen: the end of the list may be out of view.
+        data-path="person"
+        error={error}
+        errorProps={{ role: 'alert' }}
         value={query}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value)
@@ -110,11 +114,6 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
       <Text component="output" display="block" size="sm" c="dimmed" mt={4}>
         {found.length > step && texts.shown(shown.length, found.length)}
       </Text>
-      {error !== undefined && (
-        <Text size="sm" c="var(--bama-red-fg)" mt={4} role="alert">
-          {error}
-        </Text>
-      )}
       {query.trim() !== '' && (
         <Button
           variant="subtle"
