@@ -140,6 +140,7 @@ export const crewTexts = {
     confirm: 'אישור',
     count: 'כמה אנשים',
     countNote: 'אפס מסיר את הצורך מהרשימה.',
+    countRequired: 'דרוש לפחות אדם אחד',
     roleTaken: 'כבר יש צורך בתפקיד הזה. אפשר לערוך אותו.',
     saved: 'הצורך נשמר',
     failed: 'שמירת הצורך נכשלה',

@@ -38,6 +38,8 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
     required: ['role', 'count'],
     validate: (values, known) => ({
       ...timesProblems(values, event),
+      // A need of nobody is a removed one, which nothing shows.
+      ...(known === null && values.count === 0 && { count: texts.countRequired }),
       // An event has one need of a role, so a second would change the first.
       ...(known === null &&
         needs.some(({ role, count }) => count > 0 && role === roleOf(values.role)) && { role: texts.roleTaken }),
@@ -73,9 +75,9 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
         />
         <NumberInput
           label={texts.count}
-          description={texts.countNote}
+          description={base === null ? undefined : texts.countNote}
           {...hintBelow}
-          min={0}
+          min={base === null ? 1 : 0}
           max={99}
           allowDecimal={false}
           data-autofocus={base !== null || undefined}
