@@ -94,6 +94,7 @@ export const crewTexts = {
     reason: 'סיבה (למנהלים בלבד)',
     saveReason: 'שמירת הסיבה',
     waiting: 'שיבוצים שממתינים לתשובה',
+    answered: 'שיבוצים שנענו',
   },
 
   conflicts: {

@@ -9,10 +9,11 @@ import {
 } from '@bama/domain'
 import { isOpenReply, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useServerNow } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { deadlineText } from '../../ui/crew/deadline-text.ts'
-import { AnswerButtons } from '../../ui/crew/own-slot.tsx'
+import { AnswerButtons, DeclineReason } from '../../ui/crew/own-slot.tsx'
 import { SlotWhen } from '../../ui/crew/slot-when.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
@@ -29,26 +30,34 @@ interface OpenSlotsProps {
   readonly today: string
 }
 
-/** The slots awaiting the user's answer, with buttons to answer. */
+/**
+ * The slots awaiting the user's answer, with buttons to answer. One that is declined stays until the screen is left, so
+ * that the reason can be given, or the refusal taken back, where it was pressed.
+ */
 export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
   const nowMs = useServerNow(60_000)
   const operatorOf = operatorIds([actor])
   const leads = ({ assigned_operator_id: assigned }: VisibleEvent): boolean =>
     assigned !== null && operatorOf(assigned) === actor.id
-  const open = (slots ?? []).filter(
-    ({ slot, event }) =>
-      slot.plan === crewPlan.firm &&
-      // A former lead of the event no longer takes part.
-      (slot.role !== leadRole || leads(event)) &&
-      event.status !== eventStatus.cancelled &&
-      spanOfSlot(event, slot).lastDay >= today &&
-      isOpenReply(replyOf(event, slot)),
-  )
-  if (open.length === 0) return null
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const coming = (slots ?? [])
+    .filter(
+      ({ slot, event }) =>
+        slot.plan === crewPlan.firm &&
+        // A former lead of the event no longer takes part.
+        (slot.role !== leadRole || leads(event)) &&
+        event.status !== eventStatus.cancelled &&
+        spanOfSlot(event, slot).lastDay >= today,
+    )
+    .map(({ slot, event }) => ({ slot, event, reply: replyOf(event, slot) }))
+  const open = coming.filter(({ reply }) => isOpenReply(reply))
+  if (open.some(({ slot }) => !asked.has(slot.id))) setAsked(new Set([...asked, ...open.map(({ slot }) => slot.id)]))
+  const shown = coming.filter(({ slot, reply }) => isOpenReply(reply) || (reply === 'declined' && asked.has(slot.id)))
+  if (shown.length === 0) return null
   return (
-    <TitledCard title={texts.waiting}>
+    <TitledCard title={open.length > 0 ? texts.waiting : texts.answered}>
       <Stack component="ul" gap="xs">
-        {open.map(({ slot, event }) => (
+        {shown.map(({ slot, event, reply }) => (
           <Group
             component="li"
             key={slot.id}
@@ -59,7 +68,7 @@ export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
             bdrs="md"
             c="var(--tone-fg)"
             bg="var(--tone-bg)"
-            data-tone="spot"
+            data-tone={reply === 'declined' ? 'grey' : 'spot'}
           >
             <Box miw={0}>
               <RowLink to="/Events" search={{ event: event.id }} className={classes.link} data-record-focus="">
@@ -72,15 +81,23 @@ export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
                 {' · '}
                 <SlotWhen event={event} slot={slot} />
               </Text>
-              {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by, nowMs)}</Text>}
-              {replyOf(event, slot) === 'changed' && <Text size="sm">{texts.changed}</Text>}
+              {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
+              {isOpenReply(reply) && slot.reply_by !== null && (
+                <Text size="sm">{deadlineText(slot.reply_by, nowMs)}</Text>
+              )}
+              {reply === 'changed' && <Text size="sm">{texts.changed}</Text>}
             </Box>
             <AnswerButtons
               event={event}
               slot={slot}
-              saysRole={open.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
+              saysRole={shown.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
               rowKey={recordKey('open-slot', slot.id)}
             />
+            {reply === 'declined' && (
+              <Box w="100%">
+                <DeclineReason event={event} slot={slot} />
+              </Box>
+            )}
           </Group>
         ))}
       </Stack>

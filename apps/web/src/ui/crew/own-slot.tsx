@@ -21,7 +21,7 @@ interface OwnSlotProps {
 interface AnswerButtonsProps extends OwnSlotProps {
   /** Whether the buttons' names say the role, as for somebody who has several in the event. */
   readonly saysRole: boolean
-  /** The record key of the row that disappears once answered, for lists of open invitations. */
+  /** The record key of the row that disappears once accepted, for lists of open invitations. */
   readonly rowKey?: string
 }
 
@@ -34,7 +34,8 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const nowMs = await serverNow().catch(unreadable(toast.answerFailed))
     if (nowMs === null) return
-    const neighbours = rowKey === undefined ? [] : neighboursOf(rowKey)
+    const goes = said === crewAnswer.accepted ? rowKey : undefined
+    const neighbours = goes === undefined ? [] : neighboursOf(goes)
     const outcome = await run(answerSlot, {
       event,
       slot,
@@ -46,7 +47,7 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
     })
     // The pressed button was removed, so the focus moves to the other one.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
-    if (outcome.ok && rowKey !== undefined) handFocusTo(neighbours, rowKey)
+    if (outcome.ok && goes !== undefined) handFocusTo(neighbours, goes)
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }
