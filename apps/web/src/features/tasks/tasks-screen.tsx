@@ -266,6 +266,8 @@ function TasksOf({
             key={form.key}
             {...form.props}
             task={form.subject}
+            // Otherwise whoever creates it would not find it in the list.
+            assignee={filter.assignee === me ? actor.email : people?.get(filter.assignee ?? '')?.email}
             actor={actor}
             open={open}
             people={people}

@@ -4,7 +4,7 @@ import { ruleFields } from '@bama/domain/templates'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
@@ -37,6 +37,7 @@ vi.mock('./task-form-fields.tsx', () => ({
       <button onClick={() => form.setValues({ description: 'גנרטור', deadline: null, deadline_time: '18:00' })}>
         type
       </button>
+      <button onClick={() => form.setFieldValue('description', 'גנרטור')}>describe</button>
       <button onClick={() => form.setFieldValue('deadline', '32.4')}>mistype the day</button>
       <p>{form.errors['deadline']}</p>
     </>
@@ -45,7 +46,7 @@ vi.mock('./task-form-fields.tsx', () => ({
 stubBrowser()
 afterEach(cleanup)
 
-const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day'>) =>
+const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day' | 'assignee'>) =>
   render(
     <MantineProvider env="test">
       <TaskFormDialog
@@ -78,4 +79,12 @@ it('says that a day is none in a task whose event is not on this device: its rul
   fireEvent.click(screen.getByRole('button', { name: 'save' }))
   expect(await screen.findByText(reasonText('bad_day'))).toBeTruthy()
   expect(run).not.toHaveBeenCalled()
+})
+
+it('gives a new task to the person whose tasks the list shows, so that it is in the list', async () => {
+  show({ task: null, assignee: 'dana@almog.example' })
+  fireEvent.click(await screen.findByRole('button', { name: 'describe' }))
+  fireEvent.click(screen.getByRole('button', { name: 'save' }))
+  const change = { input: { description: 'גנרטור', assigned_user: 'dana@almog.example' } }
+  await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), expect.objectContaining(change)))
 })

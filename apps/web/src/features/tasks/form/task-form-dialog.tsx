@@ -26,6 +26,8 @@ interface TaskFormDialogProps extends DialogProps {
   readonly task: LocalTask | null
   /** The deadline of a new task, if it was created on a day of a calendar. */
   readonly day?: string | undefined
+  /** The e-mail address of a new task's assignee, if it was created in a list of one person's tasks. */
+  readonly assignee?: string | undefined
   /** Initial values of a new task, and the name of its draft. */
   readonly initial?: NewTask | undefined
   readonly actor: Actor
@@ -54,6 +56,7 @@ const given = (made: NewTask | undefined) =>
 function TaskForm({
   task,
   day,
+  assignee,
   initial: made,
   held,
   open,
@@ -69,7 +72,9 @@ function TaskForm({
   const shown = (values: TaskFormValues): TaskFormValues =>
     eventOf(values.event_id) === null ? { ...values, due_by: 'date' } : values
   const toValues = (base: LocalTask | null) =>
-    base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)
+    base === null
+      ? { ...emptyValues, ...given(made), deadline: day ?? null, assigned_user: assignee ?? null }
+      : valuesOf(base)
   const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
