@@ -77,8 +77,13 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   }
 
   return (
-    <SmallDialog {...props} title={texts.title(name)} size={520}>
-      <Stack gap="md">
+    <SmallDialog
+      {...props}
+      title={texts.title(name)}
+      size={520}
+      classNames={{ content: classes.callDialog ?? '', body: classes.callBody ?? '' }}
+    >
+      <Stack gap="md" className={classes.callParts ?? ''}>
         <Box className={classes.call ?? ''}>
           <CallSheetView sheet={sheet} heading="h3" />
         </Box>
@@ -112,9 +117,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           description={isCut ? texts.cut : undefined}
           value={text}
           readOnly
-          autosize
-          minRows={4}
-          maxRows={8}
+          rows={4}
           dir="rtl"
         />
         {phone === null && (
@@ -123,8 +126,11 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           </Text>
         )}
       </Stack>
+      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
+      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" my={8} mih={21}>
+        {outcome}
+      </Text>
       <DialogFooter
-        mt="md"
         main={
           <SendButtons
             title={event.name}
@@ -148,10 +154,6 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           {texts.close}
         </Button>
       </DialogFooter>
-      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
-      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
-        {outcome}
-      </Text>
     </SmallDialog>
   )
 }
