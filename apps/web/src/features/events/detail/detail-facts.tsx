@@ -217,7 +217,7 @@ function Phone({ text }: { readonly text: string }) {
   const href = telHref(text)
   if (href === null) return <Ltr>{text}</Ltr>
   return (
-    <a className={factLink} href={href}>
+    <a className={factLink} href={href} style={{ whiteSpace: 'nowrap' }}>
       <Ltr>{text}</Ltr>
     </a>
   )
