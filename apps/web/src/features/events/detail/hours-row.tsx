@@ -27,7 +27,9 @@ export function HoursRow({ eventId, timer }: HoursRowProps) {
           {logged === undefined ? '–' : logged.entries === 0 ? texts.noHours : texts.logged(logged.hours)}
         </Box>
       </div>
-      {timer}
+      <Group justify="flex-end" maw="100%" ms="auto">
+        {timer}
+      </Group>
     </Group>
   )
 }
