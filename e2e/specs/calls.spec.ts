@@ -83,7 +83,11 @@ test('[S106] a planner sends a call, the freelancer accepts it on a page without
   }).toPass({ timeout: 30_000 })
   await expect(his.getByRole('button', { name: 'אישור הגעה' })).toHaveCount(0)
   await call.open()
+  // However long the call is, the ways to send it, the way out, and what came of a press are in view.
+  for (const name of ['העתקת הטקסט', 'הדפסה או PDF', 'סגירה'])
+    await expect(call.dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await call.dialog.getByRole('button', { name: 'העתקת הטקסט' }).click()
+  await expect(call.dialog.getByText(/^(הועתק|הדפדפן לא אפשר להעתיק)/)).toBeInViewport({ ratio: 1 })
   await expect(call.dialog.getByText(/^זימון 2: הטקסט הועתק/)).toBeVisible()
   await call.close()
   await expect(async () => {

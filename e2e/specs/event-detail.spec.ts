@@ -236,6 +236,26 @@ test('[A8.28] a disk that takes nothing is told, and nothing seems done', async 
   await expect(window.getByRole('button', { name: 'סימון כהושלם' })).toBeVisible()
 })
 
+test("a producer's number is whole on a phone, and not over the name", async ({ workspace, newDevice }) => {
+  await workspace.api.push([launch])
+  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await page.goto(`${workspace.server.address}/Events?event=launch`)
+  const window = new BoardPage(page).eventDialog(name)
+  await settled(window)
+  const linesOf = (text: string) =>
+    window.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ top, bottom }) => ({ top, bottom }))
+    })
+  const [producer, ...rest] = await linesOf('רונית כהן')
+  const number = await linesOf('054-771-2340')
+  expect(rest).toEqual([])
+  expect(number).toHaveLength(1)
+  expect(number[0]?.top).toBeGreaterThanOrEqual(producer?.bottom ?? Infinity)
+})
+
 test('the history tells who changed what, and says so when there is no network', async ({ workspace, page }) => {
   await workspace.api.push([launch])
   await workspace.api.push([mutation('update', 'events', 'launch', { location: 'כיכר השעון' })])

@@ -65,7 +65,7 @@ for (const viewport of [desk, phone])
     await expect(tomorrow.getByRole('link', { name: /חתונה/ })).toContainText('כניסת קהל 19:30')
     await expect(now.getByRole('link', { name: /: Waze$/ })).toHaveAttribute('href', /^https:\/\/waze\.com\/ul\?q=/)
     await expect(tasks.getByRole('link', { name: /באיחור/ })).toBeVisible()
-    await expect(week.getByRole('link')).toHaveText([/09:00.*כנס/, /גנרטור/, 'ללוח השנה'])
+    await expect(week.getByRole('link')).toHaveText([/09:00.*כנס/, /גנרטור/, 'ללוח השנה', 'לימי ההיעדרות'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     for (const part of parts) expect(await tooWide(part)).toEqual([])
 

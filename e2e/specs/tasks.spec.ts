@@ -144,6 +144,11 @@ test("[A6.11] [A6.12] a worker finishes what is theirs and edits what they made;
   await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
+  // The list shows their own tasks, so what they create there is theirs: it would not be in it otherwise.
+  await tasks.createButton().click()
+  await tasks.field('תיאור').fill('לטעון סוללות')
+  await tasks.save()
+  await expect(tasks.row('לטעון סוללות')).toBeVisible()
   await page.getByRole('radiogroup').getByText('הכול').click()
   await expect(tasks.chip('סטטוס', 'הזמנת גנרטור')).toBeDisabled()
   await expect(tasks.chip('עדיפות', 'רשימת הושבה')).toBeDisabled()

@@ -74,7 +74,6 @@ export const crewTexts = {
   menu: {
     edit: 'עריכת שעות',
     invite: 'שליחת הזמנה',
-    remind: 'שליחת תזכורת',
     inviteAgain: 'שליחת הזמנה נוספת',
     toDraft: 'החזרה לטיוטה',
     accepted: 'רישום אישור הגעה',
@@ -95,6 +94,7 @@ export const crewTexts = {
     reason: 'סיבה (למנהלים בלבד)',
     saveReason: 'שמירת הסיבה',
     waiting: 'שיבוצים שממתינים לתשובה',
+    answered: 'שיבוצים שנענו',
   },
 
   conflicts: {
@@ -141,6 +141,7 @@ export const crewTexts = {
     confirm: 'אישור',
     count: 'כמה אנשים',
     countNote: 'אפס מסיר את הצורך מהרשימה.',
+    countRequired: 'דרוש לפחות אדם אחד',
     roleTaken: 'כבר יש צורך בתפקיד הזה. אפשר לערוך אותו.',
     saved: 'הצורך נשמר',
     failed: 'שמירת הצורך נכשלה',

@@ -20,6 +20,7 @@ export const myDayTexts = {
   hours: 'שעות העבודה השבוע',
   toHours: 'לרישומי השעות',
   toCalendar: 'ללוח השנה',
+  toAbsences: 'לימי ההיעדרות',
   arrivalNoted: 'ההגעה נרשמה.',
   otherTimerRuns: 'ההגעה נרשמה. טיימר אחר כבר פועל, ולכן לא התחיל כאן טיימר.',
 } as const

@@ -14,7 +14,7 @@ interface NotificationEntryProps {
   readonly onFollowed: () => void
 }
 
-/** A message in two lines. A click marks it as read and follows its link. */
+/** A message in two or three lines. A click marks it as read and follows its link. */
 export function NotificationEntry({ message, onFollowed }: NotificationEntryProps) {
   const { read, follow } = useMessageActions()
   const link = messageLink(message.context_link)
@@ -42,6 +42,7 @@ export function NotificationEntry({ message, onFollowed }: NotificationEntryProp
 }
 
 function EntryContents({ message }: { readonly message: Message }) {
+  const { content, context_text: context } = message
   return (
     <>
       {message.is_read ? null : (
@@ -60,10 +61,17 @@ function EntryContents({ message }: { readonly message: Message }) {
         </Group>
         <Text span lineClamp={2} size="caption" c="var(--bama-ink-2)">
           <bdi dir="auto">{message.title}</bdi>
-          {message.context_text === null ? null : (
+          {context === null ? null : (
             <>
               {' · '}
-              <Name>{message.context_text}</Name>
+              <Name>{context}</Name>
+            </>
+          )}
+          {/* Some say no more than the name of what they are about. */}
+          {content === null || context?.includes(content) === true ? null : (
+            <>
+              {' · '}
+              <bdi dir="auto">{content}</bdi>
             </>
           )}
         </Text>

@@ -25,16 +25,17 @@ interface NotificationsPanelProps {
 /** The latest messages in short. The personal space lists all of them. */
 export function NotificationsPanel({ inbox: { messages, unread }, chats, onClose }: NotificationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const count = unread.length + chats.length
   return (
-    // High enough for ten messages; on phones limited to the space between the bars.
+    // High enough for most of the messages; on phones limited to the space between the bars.
     <Stack gap={0} mah="min(700px, calc(100dvh - var(--bama-topbar-height) - var(--bama-bottom-height) - 24px))">
       <Group gap={10} flex="none" mih={52} ps="md" pe="xs">
         <Title order={2} ref={heading} fz={16} lh={1.4} bdrs={4} tabIndex={-1} data-autofocus>
           {messagesTexts.notifications}
         </Title>
-        {unread.length + chats.length === 0 ? null : (
+        {count === 0 ? null : (
           <Count tone="lit" px="xs">
-            {messagesTexts.unreadCount(unread.length + chats.length)}
+            {messagesTexts.unreadCount(count)}
           </Count>
         )}
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus()} />

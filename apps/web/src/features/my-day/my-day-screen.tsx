@@ -1,5 +1,5 @@
 import { type Actor, addDays, weekdayOf } from '@bama/domain'
-import { Box, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import {
@@ -126,9 +126,14 @@ function MyDay({ actor, today, renderActions }: MyDayProps) {
             tasks={tasks?.filter(({ deadline }) => (deadline ?? '') > tomorrow)}
             days={Array.from({ length: agendaDays - 2 }, (_, index) => addDays(tomorrow, index + 1))}
           />
-          <Link to="/Calendar" className={classes.more}>
-            {texts.toCalendar}
-          </Link>
+          <Group gap="0 16px">
+            <Link to="/Calendar" className={classes.more}>
+              {texts.toCalendar}
+            </Link>
+            <Link to="/PersonalSpace" className={classes.more}>
+              {texts.toAbsences}
+            </Link>
+          </Group>
         </TitledCard>
         <TitledCard title={texts.hours}>
           <HoursOfWeek actor={actor} today={today} />

@@ -9,26 +9,14 @@ import { crewTexts } from '../../texts/crew.ts'
 import { OpenSlots } from './open-slots.tsx'
 
 const { own: texts } = crewTexts
+type Answered = { readonly event: VisibleEvent } & Record<'slot', VisibleSlot> & Pick<VisibleSlot, 'answer' | 'reason'>
 let write: (slotId: string, patch: object) => void
 vi.mock('../../data/index.ts', () => ({
   serverNow: () => Promise.resolve(0),
   useServerNow: () => 0,
   useRun:
     () =>
-    (
-      _command: unknown,
-      {
-        event,
-        slot,
-        answer,
-        reason,
-      }: {
-        readonly event: VisibleEvent
-        readonly slot: VisibleSlot
-        readonly answer: string
-        readonly reason: string | null
-      },
-    ) => {
+    (_command: unknown, { event, slot, answer, reason }: Answered) => {
       const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
       act(() => write(slot.id, { answer, reason, ...said }))
       return Promise.resolve(ok([]))
@@ -91,21 +79,43 @@ it('hands the keyboard on when a row goes: to the next one, then the one before,
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')))
 })
 
-it('keeps what was declined here, for a reason or another answer', async () => {
-  render(
+it('lets whoever declines say why and take it back in the same place, as long as the screen is open', async () => {
+  const { unmount } = render(
     <MantineProvider>
       <Waiting />
     </MantineProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: texts.declineFor('e2') }))
-  const reason = await screen.findByLabelText<HTMLInputElement>(texts.reason)
+  const decline = screen.getByRole('button', { name: texts.declineFor('e2') })
+  decline.focus()
+  fireEvent.click(decline)
+  expect(await screen.findByText(texts.declined)).toBeTruthy()
+  const takeBack = screen.getByRole('button', { name: texts.acceptFor('e2') })
+  await waitFor(() => expect(document.activeElement).toBe(takeBack))
+  const reason = screen.getByLabelText<HTMLInputElement>(texts.reason)
   fireEvent.change(reason, { target: { value: 'מילואים' } })
-  fireEvent.click(screen.getByRole('button', { name: texts.saveReason }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: texts.saveReason })
+  fireEvent.click(save)
+  await waitFor(() => expect(save.disabled).toBe(true))
   expect(reason.value).toBe('מילואים')
-  await waitFor(() => expect(screen.getByRole('button', { name: texts.saveReason })).toHaveProperty('disabled', true))
-  fireEvent.click(screen.getByRole('button', { name: texts.acceptFor('e2') }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'e2' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'e1' })).toBeTruthy()
+  for (const other of ['e1', 'e3']) {
+    fireEvent.click(screen.getByRole('button', { name: texts.declineFor(other) }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.declineFor(other) })).toBeNull())
+  }
+  expect(screen.getByRole('region', { name: texts.answered })).toBeTruthy()
+  fireEvent.click(takeBack)
+  await waitFor(() => expect(screen.queryByText('e2')).toBeNull())
+  expect(screen.getAllByText(texts.declined)).toHaveLength(2)
+  unmount()
+  const declined = ['e1', 'e2'].map(waitingFor).map(({ event, slot }) => ({
+    event,
+    slot: { ...slot, answer: 'declined' as const, answered_invitation: slot.invited_at },
+  }))
+  const { container } = render(
+    <MantineProvider>
+      <OpenSlots slots={declined} actor={dana} today="2026-11-26" />
+    </MantineProvider>,
+  )
+  expect(container.querySelector('li')).toBeNull()
 })
 
 it('names the role at each answer of somebody who has two in an event', () => {

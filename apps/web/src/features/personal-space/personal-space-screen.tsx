@@ -39,6 +39,7 @@ export function PersonalSpaceScreen({
       <div className={classes.screen}>
         <div className={classes.cards}>
           <ProfileCard />
+          {/* Before the messages, which are many screens on a phone. */}
           <AbsencesCard />
           <div className={classes.messages}>
             {messages}

@@ -30,7 +30,8 @@ export function EventTimer({ event }: { readonly event: TimedEvent }) {
   if (target === undefined) return null
   const isHere = timer?.event_id === event.id
   return (
-    <Group gap="8px 12px" maw="100%">
+    // At the side where its row has it.
+    <Group gap="8px 12px" maw="100%" style={{ justifyContent: 'inherit' }}>
       {target.kind === 'task' && timer === undefined && (
         <Box component="span" fz={13} c="dimmed">
           {timersTexts.measuresTask} <Name>{target.task.description}</Name>

@@ -23,12 +23,10 @@ interface AnswerButtonsProps extends OwnSlotProps {
   readonly saysRole: boolean
   /** The record key of the row that disappears once accepted, for lists of open invitations. */
   readonly rowKey?: string
-  /** Called once the slot is declined. */
-  readonly onDeclined?: () => void
 }
 
 /** Accepts or declines with one press each. Each button takes the other's answer back. */
-export function AnswerButtons({ event, slot, saysRole, rowKey, onDeclined }: AnswerButtonsProps) {
+export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
   const role = saysRole ? slot.role : undefined
@@ -36,7 +34,8 @@ export function AnswerButtons({ event, slot, saysRole, rowKey, onDeclined }: Ans
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const nowMs = await serverNow().catch(unreadable(toast.answerFailed))
     if (nowMs === null) return
-    const neighbours = rowKey === undefined ? [] : neighboursOf(rowKey)
+    const goes = said === crewAnswer.accepted ? rowKey : undefined
+    const neighbours = goes === undefined ? [] : neighboursOf(goes)
     const outcome = await run(answerSlot, {
       event,
       slot,
@@ -46,10 +45,9 @@ export function AnswerButtons({ event, slot, saysRole, rowKey, onDeclined }: Ans
       answeredAt: new Date(nowMs).toISOString(),
       how: 'app',
     })
-    if (outcome.ok && said === crewAnswer.declined) onDeclined?.()
     // The pressed button was removed, so the focus moves to the other one.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
-    if (outcome.ok && rowKey !== undefined && said === crewAnswer.accepted) handFocusTo(neighbours, rowKey)
+    if (outcome.ok && goes !== undefined) handFocusTo(neighbours, goes)
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }

@@ -77,8 +77,13 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   }
 
   return (
-    <SmallDialog {...props} title={texts.title(name)} size={520}>
-      <Stack gap="md">
+    <SmallDialog
+      {...props}
+      title={texts.title(name)}
+      size={520}
+      classNames={{ content: classes.callDialog ?? '', body: classes.callBody ?? '' }}
+    >
+      <Stack gap="md" className={classes.callParts ?? ''}>
         <Box className={classes.call ?? ''}>
           <CallSheetView sheet={sheet} heading="h3" />
         </Box>
@@ -112,9 +117,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           description={isCut ? texts.cut : undefined}
           value={text}
           readOnly
-          autosize
-          minRows={4}
-          maxRows={4}
+          rows={4}
           dir="rtl"
         />
         {phone === null && (
@@ -123,36 +126,34 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
           </Text>
         )}
       </Stack>
-      <Box className={classes.callFoot ?? ''}>
-        {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
-        <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mb={4} mih={21}>
-          {outcome}
-        </Text>
-        <DialogFooter
-          main={
-            <SendButtons
-              title={event.name}
-              text={text}
-              isMain
-              phone={phone}
-              onShared={() => void keep('share')}
-              onWhatsApp={() => void keep('whatsapp')}
-            />
-          }
+      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
+      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" my={8} mih={21}>
+        {outcome}
+      </Text>
+      <DialogFooter
+        main={
+          <SendButtons
+            title={event.name}
+            text={text}
+            isMain
+            phone={phone}
+            onShared={() => void keep('share')}
+            onWhatsApp={() => void keep('whatsapp')}
+          />
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
+          onClick={() => void Promise.all([copy(text), keep('copy')])}
         >
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
-            onClick={() => void Promise.all([copy(text), keep('copy')])}
-          >
-            {texts.copy}
-          </Button>
-          <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
-          <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
-            {texts.close}
-          </Button>
-        </DialogFooter>
-      </Box>
+          {texts.copy}
+        </Button>
+        <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
+          {texts.close}
+        </Button>
+      </DialogFooter>
     </SmallDialog>
   )
 }

@@ -57,15 +57,7 @@ export function CallLink({ slotId, link, onLink }: CallLinkProps) {
         </Text>
       )}
       <Text size="sm" c="var(--bama-ink-2)">
-        {isLocalMode()
-          ? texts.needsServer
-          : !isOnline
-            ? texts.offline
-            : link !== null
-              ? texts.once
-              : open > 0
-                ? texts.notAgain
-                : texts.without}
+        {isLocalMode() ? texts.needsServer : isOnline ? onlineText(link, open) : texts.offline}
       </Text>
       <Group gap="xs">
         <Button
@@ -91,3 +83,7 @@ export function CallLink({ slotId, link, onLink }: CallLinkProps) {
     </Stack>
   )
 }
+
+/** Only the server knows whether there are links, but never shows one again. */
+const onlineText = (link: string | null, open: number): string =>
+  link !== null ? texts.once : open > 0 ? texts.notShownAgain : texts.none

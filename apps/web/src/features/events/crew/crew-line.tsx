@@ -133,7 +133,11 @@ function LineMenu({ line, name, actions }: LineMenuProps) {
           <Menu.Item onClick={() => actions.edit(slot)}>{texts.menu.edit}</Menu.Item>
           {outgoing !== undefined && !isFreelancer && (
             <Menu.Item onClick={() => outgoing.invite(line)}>
-              {texts.menu[reply === 'none' ? 'invite' : reply === 'invited' ? 'remind' : 'inviteAgain']}
+              {reply === 'none'
+                ? texts.menu.invite
+                : isOpenReply(reply)
+                  ? texts.invitation.reminder
+                  : texts.menu.inviteAgain}
             </Menu.Item>
           )}
           {outgoing !== undefined && isFreelancer && reply !== 'accepted' && (

@@ -43,7 +43,11 @@ vi.mock('../../../data/index.ts', async (original) => ({
 }))
 vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: (name: string) => saved.push(name) }))
 vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
-  FormDialog: ({ children }: { readonly children: ReactNode }) => <div role="dialog">{children}</div>,
+  FormDialog: ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+    <div role="dialog" aria-label={title}>
+      {children}
+    </div>
+  ),
 }))
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
@@ -262,4 +266,27 @@ it("says that a freelancer's answer or a call was not noted where the database c
   await choose(callsTexts.menu)
   fireEvent.click(await screen.findByRole('button', { name: callsTexts.copy }))
   await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(callsTexts.failed, { code: 'storage' }))
+})
+
+const asked = { invited_at: '2026-11-25T08:00:00.000Z' }
+it.each([
+  ['whom nobody asked yet', slotOf('תאורן', {}), crewTexts.menu.invite, crewTexts.invitation.title],
+  ['who has not answered', slotOf('תאורן', asked), crewTexts.invitation.reminder, crewTexts.invitation.reminder],
+  ['who accepted', acceptedAs('תאורן'), crewTexts.menu.inviteAgain, crewTexts.invitation.title],
+  [
+    'who declined',
+    slotOf('תאורן', { ...asked, answer: 'declined', answered_invitation: asked.invited_at }),
+    crewTexts.menu.inviteAgain,
+    crewTexts.invitation.title,
+  ],
+])('reminds only somebody who still has to answer: %s', async (_who, slot, item, title) => {
+  slots = [slot]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions(crewTexts.unknownPerson, 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
 })

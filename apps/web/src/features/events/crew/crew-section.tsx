@@ -116,7 +116,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   }
   const outgoing: CrewLineActions['outgoing'] = {
     call: callForm.open,
-    invite: (line) => invitation.open({ lines: [line], isReminder: line.reply === 'invited' }),
+    invite: (line) => invitation.open({ lines: [line], isReminder: isOpenReply(line.reply) }),
     note: (slot, answer) => void note(slot, answer),
   }
 

@@ -5,6 +5,7 @@ import { person } from '@bama/domain/testing'
 import { expect, it, vi } from 'vitest'
 import { fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
 import { crewTexts } from '../../../texts/crew.ts'
+import { eventsTexts } from '../../../texts/events.ts'
 import { NeedDialog } from './need-dialog.tsx'
 
 // The form is rendered without a router.
@@ -75,4 +76,48 @@ it('leaves the number that a colleague changed meanwhile, when only a time was c
   expect(written).toMatchObject({ ok: true, value: [{ operation: 'update' }] })
   expect(written.ok && written.value[0]?.patch).not.toHaveProperty('count')
   expect(JSON.stringify(written)).toContain('09:30')
+})
+
+const newNeed = (run = vi.fn(() => Promise.resolve(ok([])))) => {
+  render(
+    <NeedDialog
+      opened
+      event={event}
+      need={null}
+      needs={[]}
+      writer={{ run, freelancers: [], isLater: true } as never}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />,
+  )
+  return run
+}
+
+it('says before saving that an end before the arrival is on the next day, which the field of the day does not show', () => {
+  newNeed()
+  const { times } = crewTexts
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const isNextDay = () => screen.queryByText(eventsTexts.form.nextDay) !== null
+  type(times.call, '17:30')
+  expect(isNextDay()).toBe(false)
+  type(times.end, '16:00')
+  expect(isNextDay()).toBe(true)
+  type(times.endDay, '1')
+  expect(isNextDay()).toBe(false)
+  type(times.endDay, '0')
+  type(times.end, '18:00')
+  expect(isNextDay()).toBe(false)
+})
+
+it('asks a new need for somebody: of nobody it would be saved and never seen', async () => {
+  const run = newNeed()
+  fireEvent.change(screen.getByRole('combobox', { name: new RegExp(crewTexts.pick.role) }), {
+    target: { value: 'נהג' },
+  })
+  const count = screen.getByLabelText<HTMLInputElement>(crewTexts.needForm.count)
+  fireEvent.change(count, { target: { value: '0' } })
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.needForm.confirm }))
+  expect(await screen.findByText(crewTexts.needForm.countRequired)).toBeTruthy()
+  expect(run).not.toHaveBeenCalled()
+  expect(screen.queryByText(crewTexts.needForm.countNote)).toBeNull()
 })

@@ -38,6 +38,8 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
     required: ['role', 'count'],
     validate: (values, known) => ({
       ...timesProblems(values, event),
+      // A need of nobody is a removed one, which nothing shows.
+      ...(known === null && values.count === 0 && { count: texts.countRequired }),
       // An event has one need of a role, so a second would change the first.
       ...(known === null &&
         needs.some(({ role, count }) => count > 0 && role === roleOf(values.role)) && { role: texts.roleTaken }),

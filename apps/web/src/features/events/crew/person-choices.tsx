@@ -83,10 +83,11 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
       <TextInput
         aria-label={texts.search}
         placeholder={texts.search}
-        // The form focuses the field of this name if nobody was chosen.
+        mb="xs"
+        // The form focuses this field when nobody is chosen: the end of the list may be out of view.
         data-path="person"
         error={error}
-        mb="xs"
+        errorProps={{ role: 'alert' }}
         value={query}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value)

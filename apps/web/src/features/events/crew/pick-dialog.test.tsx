@@ -83,6 +83,19 @@ it('offers nobody, and calls nobody free, before the limits of the business are 
   expect(screen.getByText(/פחות מ־12 שעות מנוחה/)).toBeDefined()
 })
 
+it('asks for a person where one is searched for, which is in view: the end of the list may not be', async () => {
+  known.limits = limitsOf(null)
+  render(dialog())
+  const search = await screen.findByRole('textbox', { name: crewTexts.pick.search })
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.pick.submit }))
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  expect(search.getAttribute('aria-invalid')).toBe('true')
+  const error = screen.getByText(crewTexts.pick.personRequired)
+  expect(search.getAttribute('aria-describedby')).toContain(error.id)
+  fireEvent.click(screen.getByRole('radio', { name: /נועה/ }))
+  await waitFor(() => expect(screen.queryByText(crewTexts.pick.personRequired)).toBeNull())
+})
+
 it('leaves a slot alone that a colleague made meanwhile', async () => {
   known.limits = limitsOf(null)
   const { rerender } = render(dialog())

@@ -1,5 +1,5 @@
-import { addDays, endsNextDay, type VisibleEvent } from '@bama/domain'
-import { type CrewTimes, crewDaysOf, saysTimes } from '@bama/domain/crew'
+import { addDays, type VisibleEvent } from '@bama/domain'
+import { type CrewTimes, crewDaysOf, saysTimes, spanOfSlot } from '@bama/domain/crew'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
@@ -61,6 +61,12 @@ export function timesProblems(values: TimesValues, event: EventDays): Readonly<R
   return isFirstDay && !saysTimes(timesOf(values, event)) ? { call_time: texts.firstDayNeedsHour } : {}
 }
 
+/** Whether the typed end is on the day after the chosen one. */
+const endsNextDay = (values: TimesValues, event: VisibleEvent): boolean => {
+  const times = timesTyped(values, event)
+  return times.end_time !== null && spanOfSlot(event, times).end.slice(0, 10) > addDays(event.date, times.end_day)
+}
+
 /** The crew's days, and those that are set already: a field would show another day in place of one that it doesn't offer. */
 export const daysOffered = (event: EventDays, { call_day, end_day }: TimesValues): readonly number[] =>
   [...new Set([...crewDaysOf(event), Number(call_day), Number(end_day)])].toSorted((a, b) => a - b)
@@ -77,15 +83,6 @@ interface TimesFieldsProps {
 
 /** The fields for when people have to be present. */
 export function TimesFields({ event, form }: TimesFieldsProps) {
-  const { call_day, call_time, end_day, end_time } = form.values
-  const isNextDay =
-    call_day === end_day &&
-    endsNextDay({
-      date: event.date,
-      end_date: null,
-      start_time: timeFromText(call_time) ?? null,
-      end_time: timeFromText(end_time) ?? null,
-    })
   const days = daysOffered(event, form.values).map((offset) => {
     const day = addDays(event.date, offset)
     return { value: String(offset), label: dayWithWeekday(day) }
@@ -98,7 +95,7 @@ export function TimesFields({ event, form }: TimesFieldsProps) {
       <NativeSelect label={texts.endDay} data={days} {...form.getInputProps('end_day')} />
       <TimeOfDayInput
         label={texts.end}
-        description={isNextDay ? eventsTexts.form.nextDay : texts.asEvent}
+        description={endsNextDay(form.values, event) ? eventsTexts.form.nextDay : texts.asEvent}
         {...hintBelow}
         {...form.getInputProps('end_time')}
       />

@@ -27,9 +27,9 @@ export function HoursRow({ eventId, timer }: HoursRowProps) {
           {logged === undefined ? '–' : logged.entries === 0 ? texts.noHours : texts.logged(logged.hours)}
         </Box>
       </div>
-      <Box ms="auto" maw="100%">
+      <Group justify="flex-end" maw="100%" ms="auto">
         {timer}
-      </Box>
+      </Group>
     </Group>
   )
 }
