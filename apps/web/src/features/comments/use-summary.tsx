@@ -6,10 +6,7 @@ import { integrationsTexts } from '../../texts/integrations.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 
-const SummaryDialog = lazyDialog(
-  () => import('./summary-dialog.tsx').then((part) => part.SummaryDialog),
-  ({ opened }) => opened,
-)
+const SummaryDialog = lazyDialog(() => import('./summary-dialog.tsx').then((part) => part.SummaryDialog))
 
 /** The number of comments from which a summary is offered. */
 const fewest = 2
