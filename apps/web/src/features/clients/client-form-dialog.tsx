@@ -1,7 +1,7 @@
 import { addClient, clientNamed, clientSchema, editClient, type VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type HeldDraft, useRun, useSession } from '../../data/index.ts'
+import { type HeldDraft, useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
@@ -11,6 +11,7 @@ import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-gr
 import { Contacts } from './contact-link.tsx'
 import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 
 const { form: texts, columns: labels, toast } = clientsTexts
 
@@ -42,9 +43,8 @@ interface ClientFormDialogProps extends DialogProps {
 
 /** The form of a client, rendered once its stored draft has been read. Only the name is required. */
 export function ClientFormDialog(props: ClientFormDialogProps) {
-  const session = useSession()
-  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
-  const held = useHeldDraft({ ownerId, key: `client:${props.client?.id ?? 'new'}` })
+  const { actor } = useSignedIn()
+  const held = useHeldDraft({ ownerId: actor.id, key: `client:${props.client?.id ?? 'new'}` })
   return held === null ? null : <ClientForm {...props} held={held} />
 }
 

@@ -10,7 +10,7 @@ import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type HeldDraft, type LocalRow, useRecords, useRun, useSession } from '../../data/index.ts'
+import { type HeldDraft, type LocalRow, useRecords, useRun } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -31,6 +31,7 @@ import { foundClients, indexed } from '../../ui/lists/found-clients.ts'
 import { byName } from '../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, NameCell, RowButtons } from '../../ui/lists/record-cells.tsx'
 import type { ScreenProps } from '../../ui/display/page-header.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
@@ -196,9 +197,8 @@ interface FreelancerFormProps extends DialogProps {
 
 /** Rendered once its stored draft has been read. */
 function FreelancerForm(props: FreelancerFormProps) {
-  const session = useSession()
-  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
-  const held = useHeldDraft({ ownerId, key: `freelancer:${props.freelancer?.id ?? 'new'}` })
+  const { actor } = useSignedIn()
+  const held = useHeldDraft({ ownerId: actor.id, key: `freelancer:${props.freelancer?.id ?? 'new'}` })
   return held === null ? null : <HeldForm {...props} held={held} />
 }
 

@@ -43,7 +43,7 @@ interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMo
   /** The items are side by side, the first at the right. */
   readonly isInRow?: boolean
   /** What a list of another kind calls its places. */
-  readonly texts?: Pick<typeof order, 'up' | 'down' | 'top' | 'bottom'>
+  readonly texts?: Readonly<Record<'up' | 'down' | 'top' | 'bottom', string>>
 }
 
 export function OrderItems({ index, total, onMove, isInRow = false, texts = order }: OrderItemsProps) {

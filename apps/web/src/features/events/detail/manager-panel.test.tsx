@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { ManagerPanel } from './manager-panel.tsx'
 
 vi.mock('../../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
-  useSession: () => ({ status: 'signed_out' }),
+  useSession: () => ({ status: 'signed_in', actor: person('user') }),
   useRun: () => () => undefined,
 }))
 
