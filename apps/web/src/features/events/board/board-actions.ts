@@ -29,7 +29,9 @@ export interface BoardActions {
   /** Deletes an example event at once. Undefined if the user may not. */
   readonly removeExample: ((event: BoardEvent) => void) | undefined
   readonly askArchive: (event: BoardEvent) => void
+  readonly askRestore: (event: BoardEvent) => void
   readonly askDelete: (event: BoardEvent) => void
+  readonly saveAsTemplate: (event: BoardEvent) => void
 }
 
 export const BoardActionsContext = createContext<BoardActions | null>(null)

@@ -36,7 +36,9 @@ interface BoardOptions {
   readonly onCreate: (status: EventStatus) => void
   readonly onRemoveExample: (event: BoardEvent) => void
   readonly onArchive: (event: BoardEvent) => void
+  readonly onRestore: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
+  readonly onSaveAsTemplate: (event: BoardEvent) => void
 }
 
 interface BoardState {
@@ -136,7 +138,9 @@ export function useBoard(options: BoardOptions): BoardState {
       toggleCompleted: (event) => void toggleCompleted(event),
       removeExample: isAdmin(actor) ? (event) => latest.current.options.onRemoveExample(event) : undefined,
       askArchive: (event) => latest.current.options.onArchive(event),
+      askRestore: (event) => latest.current.options.onRestore(event),
       askDelete: (event) => latest.current.options.onDelete(event),
+      saveAsTemplate: (event) => latest.current.options.onSaveAsTemplate(event),
     }
 
     const letGo = (dropped: CardDrop | null): void => {
