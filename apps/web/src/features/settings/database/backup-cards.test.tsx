@@ -24,7 +24,7 @@ afterEach(cleanup)
 
 const tools = {
   say: () => undefined,
-  process: vi.fn(),
+  attempt: vi.fn(),
   processToTheEnd: vi.fn(),
   backUpFirst: vi.fn(),
   restore: () => undefined,
@@ -51,7 +51,7 @@ it('says of a file whose bytes are lost that they are, not that there was no roo
   const { backup: texts } = databaseTexts
   const files = { taken: 2, leftOut: 0, unreadable: 1 }
   const stats = { totalEntities: 1, totalItems: 3, backupSize: 9 }
-  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, files } })
+  tools.attempt.mockResolvedValueOnce({ value: { file: new Blob(['{}']), stats, files } })
   const say = vi.fn()
   render(
     <MantineProvider env="test">
@@ -66,7 +66,7 @@ it('says of a backup that no import takes that it cannot be restored', async () 
   known.first = undefined
   const { backup: texts } = databaseTexts
   const stats = { totalEntities: 1, totalItems: 200_001, backupSize: 9 }
-  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, isTooLarge: true } })
+  tools.attempt.mockResolvedValueOnce({ value: { file: new Blob(['{}']), stats, isTooLarge: true } })
   const say = vi.fn()
   render(
     <MantineProvider env="test">

@@ -23,7 +23,7 @@ it('says that the migration could not be finished where the device is full', asy
   const say = vi.fn<(tone: string, text: string) => void>()
   render(
     <MantineProvider env="test">
-      <MigrationCard say={say} process={vi.fn()} restore={vi.fn()} />
+      <MigrationCard say={say} attempt={vi.fn()} restore={vi.fn()} />
     </MantineProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: texts.finish }))
