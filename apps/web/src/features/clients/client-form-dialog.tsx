@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { Contacts } from './contact-link.tsx'
+import { textShape, textValues } from '../../ui/forms/text-values.ts'
 import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
@@ -18,21 +19,13 @@ const { form: texts, columns: labels, toast } = clientsTexts
 const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const
 
 /** The form's values as typed. The schema turns empty texts into null. */
-const valuesSchema = z.object({
-  name: z.string(),
-  contact_person: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-})
+const valuesSchema = z.object({ name: z.string(), email: z.string(), ...textShape(clientSchema) })
 const clientDraft = draftRules(valuesSchema, [])
 
 const toValues = (client: VisibleClient | null): z.infer<typeof valuesSchema> => ({
   name: client?.name ?? '',
-  contact_person: client?.contact_person ?? '',
-  phone: client?.phone ?? '',
   email: client?.email ?? '',
-  address: client?.address ?? '',
+  ...textValues(clientSchema, client),
 })
 
 interface ClientFormDialogProps extends DialogProps {

@@ -23,6 +23,7 @@ import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { textShape, textValues } from '../../ui/forms/text-values.ts'
 import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -181,14 +182,12 @@ const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer
 )
 
 /** Form values as typed. The schema turns empty strings into null. */
-const valuesSchema = z.object({ name: z.string(), role: z.string(), phone: z.string(), notes: z.string() })
+const valuesSchema = z.object({ name: z.string(), ...textShape(freelancerSchema) })
 const freelancerDraft = draftRules(valuesSchema, [])
 
 const toValues = (freelancer: LocalFreelancer | null): z.infer<typeof valuesSchema> => ({
   name: freelancer?.name ?? '',
-  role: freelancer?.role ?? '',
-  phone: freelancer?.phone ?? '',
-  notes: freelancer?.notes ?? '',
+  ...textValues(freelancerSchema, freelancer),
 })
 
 interface FreelancerFormProps extends DialogProps {
