@@ -129,10 +129,12 @@ export {
   type DoubleAssignment,
   doubleAssignments,
   keyOfDouble,
+  operatorIdOf,
   operatorIds,
   type Overlap,
   overlapsOf,
   overlapsWith,
+  runsEvent,
 } from './event/overlaps.ts'
 export { rescheduled } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, searchedFields, type VisibleEvent } from './event/schema.ts'

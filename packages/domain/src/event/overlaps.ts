@@ -38,6 +38,17 @@ export function operatorIds(
   return (assigned) => byKey.get(assigned) ?? byKey.get(assigned.toLowerCase()) ?? assigned.toLowerCase()
 }
 
+/** The id of the user who runs the event, or null. */
+export const operatorIdOf = (
+  { assigned_operator_id: assigned }: Pick<AssignedEvent, 'assigned_operator_id'>,
+  people: Parameters<typeof operatorIds>[0],
+): string | null => (assigned === null ? null : operatorIds(people)(assigned))
+
+export const runsEvent = (
+  actor: { readonly id: string; readonly email: string },
+  event: Pick<AssignedEvent, 'assigned_operator_id'>,
+): boolean => operatorIdOf(event, [actor]) === actor.id
+
 /** The limit for each kind, more than anyone reads. A thousand events on one day would make a million overlaps. */
 const namedAtMost = 20
 

@@ -8,10 +8,7 @@ import { handFocusTo } from '../../ui/hooks/record-focus.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 import { usePreload } from '../../ui/loading/use-preload.ts'
 
-const OwnPasswordDialog = lazyDialog(
-  () => import('./own-password-dialog.tsx').then((part) => part.OwnPasswordDialog),
-  ({ opened }) => opened,
-)
+const OwnPasswordDialog = lazyDialog(() => import('./own-password-dialog.tsx').then((part) => part.OwnPasswordDialog))
 const preloaded = [OwnPasswordDialog]
 
 interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewhere'> {

@@ -1,4 +1,4 @@
-import { type Actor, addDays, can, monthGrid } from '@bama/domain'
+import { addDays, can, monthGrid } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -11,7 +11,6 @@ import {
   useCrewSigns,
   useOverlaps,
   usePeople,
-  useSession,
   useToday,
 } from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
@@ -22,6 +21,7 @@ import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import classes from './calendar.module.css'
 import { spotOfMonth } from './calendar-search.ts'
 import { cellsOf } from './cell-facts.ts'
@@ -51,25 +51,13 @@ interface CalendarScreenProps extends ScreenProps {
   readonly renderTasks: (dialogs: CalendarDialogs) => ReactNode
 }
 
-/** A month in both calendars, with the events and tasks of each day. */
-export function CalendarScreen(props: CalendarScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <CalendarOf actor={session.actor} {...props} />
-}
-
 const noEvents: readonly LocalEvent[] = []
 const backToGrid = (): void => void focusRecord(selectedDayKey)
 const focusGrid = (): void => handFocusTo([selectedDayKey])
 
-function CalendarOf({
-  actor,
-  timer,
-  banner,
-  settings,
-  renderEvents,
-  renderTasks,
-}: CalendarScreenProps & { readonly actor: Actor }) {
+/** A month in both calendars, with the events and tasks of each day. */
+export function CalendarScreen({ timer, banner, settings, renderEvents, renderTasks }: CalendarScreenProps) {
+  const { actor } = useSignedIn()
   const today = useToday()
   const isPhone = useIsPhone()
   const isSlow = useIsSlow()

@@ -1,14 +1,15 @@
-import { addCanvas, type Actor, authorize, type VisibleEvent } from '@bama/domain'
+import { addCanvas, authorize, type VisibleEvent } from '@bama/domain'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type LocalCanvas, useCanvases, useFreeCanvases, useRun, useSession } from '../../data/index.ts'
+import { type LocalCanvas, useCanvases, useFreeCanvases, useRun } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import classes from './canvas.module.css'
 
@@ -18,11 +19,7 @@ interface SketchesProps {
 
 /** The sketches of an event, as pictures that open them, with a button for a new one. */
 export function Sketches({ event }: SketchesProps) {
-  const session = useSession()
-  return session.status === 'signed_in' ? <SketchesOf actor={session.actor} event={event} /> : null
-}
-
-function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor }) {
+  const { actor } = useSignedIn()
   const canvases = useCanvases(event.id)
   const headingId = useId()
   if (canvases === undefined) return null
@@ -49,12 +46,8 @@ function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor })
 
 /** The signed-in user's sketches without an event, which only they can see. */
 export function OwnSketchesCard() {
-  const session = useSession()
-  return session.status === 'signed_in' ? <OwnSketches userId={session.actor.id} /> : null
-}
-
-function OwnSketches({ userId }: { readonly userId: string }) {
-  const canvases = useFreeCanvases(userId)
+  const { actor } = useSignedIn()
+  const canvases = useFreeCanvases(actor.id)
   if (canvases === undefined) return null
   return (
     <TitledCard title={texts.own} hint={texts.ownHint}>

@@ -1,15 +1,8 @@
-import { type Actor, shownName } from '@bama/domain'
+import { shownName } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type ChatSummary,
-  type LocalEvent,
-  useChats,
-  useEventRecord,
-  useMayStillArrive,
-  useSession,
-} from '../../data/index.ts'
+import { type ChatSummary, type LocalEvent, useChats, useEventRecord, useMayStillArrive } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -18,6 +11,7 @@ import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../ui/lists/search-field.tsx'
@@ -41,19 +35,8 @@ interface ChatsScreenProps extends ScreenProps {
 }
 
 /** The user's chats: the list beside the open chat, or on a phone either of them. */
-export function ChatsScreen(props: ChatsScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <ChatsOf {...props} actor={session.actor} userName={shownName(session.user)} />
-}
-
-function ChatsOf({
-  timer,
-  banner,
-  onMakeTask,
-  actor,
-  userName,
-}: ChatsScreenProps & { readonly actor: Actor; readonly userName: string }) {
+export function ChatsScreen({ timer, banner, onMakeTask }: ChatsScreenProps) {
+  const { actor, user } = useSignedIn()
   const chats = useChats()
   const isPhone = useIsPhone()
   const { search, set, setSoon, open, close } = useSearchState(chatsSearch, chatKeys)
@@ -150,7 +133,7 @@ function ChatsOf({
               key={summary.chat.id}
               summary={summary}
               actor={actor}
-              userName={userName}
+              userName={shownName(user)}
               isPhone={isPhone}
               focusedId={focusedId}
               onFocus={(message) => set({ message })}

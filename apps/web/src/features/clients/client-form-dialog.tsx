@@ -1,7 +1,7 @@
 import { addClient, clientNamed, clientSchema, editClient, type VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type HeldDraft, useRun, useSession } from '../../data/index.ts'
+import { type HeldDraft, useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
@@ -9,29 +9,23 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { Contacts } from './contact-link.tsx'
+import { textShape, textValues } from '../../ui/forms/text-values.ts'
 import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 
 const { form: texts, columns: labels, toast } = clientsTexts
 
 const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const
 
 /** The form's values as typed. The schema turns empty texts into null. */
-const valuesSchema = z.object({
-  name: z.string(),
-  contact_person: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-})
+const valuesSchema = z.object({ name: z.string(), email: z.string(), ...textShape(clientSchema) })
 const clientDraft = draftRules(valuesSchema, [])
 
 const toValues = (client: VisibleClient | null): z.infer<typeof valuesSchema> => ({
   name: client?.name ?? '',
-  contact_person: client?.contact_person ?? '',
-  phone: client?.phone ?? '',
   email: client?.email ?? '',
-  address: client?.address ?? '',
+  ...textValues(clientSchema, client),
 })
 
 interface ClientFormDialogProps extends DialogProps {
@@ -42,9 +36,8 @@ interface ClientFormDialogProps extends DialogProps {
 
 /** The form of a client, rendered once its stored draft has been read. Only the name is required. */
 export function ClientFormDialog(props: ClientFormDialogProps) {
-  const session = useSession()
-  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
-  const held = useHeldDraft({ ownerId, key: `client:${props.client?.id ?? 'new'}` })
+  const { actor } = useSignedIn()
+  const held = useHeldDraft({ ownerId: actor.id, key: `client:${props.client?.id ?? 'new'}` })
   return held === null ? null : <ClientForm {...props} held={held} />
 }
 

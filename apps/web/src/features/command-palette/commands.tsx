@@ -4,14 +4,8 @@ import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 import { usePreload } from '../../ui/loading/use-preload.ts'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
 
-const Palette = lazyDialog(
-  () => import('./palette.tsx').then((part) => part.Palette),
-  ({ opened }) => opened,
-)
-const ShortcutsDialog = lazyDialog(
-  () => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
-  ({ opened }) => opened,
-)
+const Palette = lazyDialog(() => import('./palette.tsx').then((part) => part.Palette))
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog))
 const dialogs = [Palette, ShortcutsDialog]
 
 interface CommandsProps {

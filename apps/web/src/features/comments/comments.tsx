@@ -18,7 +18,6 @@ import {
   useComments,
   usePeople,
   useRun,
-  useSession,
   useMayStillArrive,
   useSyncState,
   useToday,
@@ -33,6 +32,7 @@ import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { CommentRow } from './comment-row.tsx'
 import { Composer } from '../../ui/writing/composer.tsx'
 import { addToDraft, type Draft } from '../../ui/writing/drafts.ts'
@@ -58,7 +58,7 @@ export function Comments({ itemType, item, focusedId }: CommentsProps) {
 }
 
 function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
-  const session = useSession()
+  const { actor, user } = useSignedIn()
   const people = usePeople()
   const found = useComments(itemType, item.id)
   // Comments wait for the people, so that they appear with their authors' names.
@@ -81,24 +81,23 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
     onDone: letBytesGo,
   })
   const itemKey = `${itemType} ${item.id}`
-  const userId = session.status === 'signed_in' ? session.user.id : null
   const isMissing = focusedId !== undefined && comments?.every(({ id }) => id !== focusedId) === true
   const isComing = useMayStillArrive(isMissing)
-  useMentionReading(comments === undefined || isMissing ? undefined : focusedId, userId)
+  useMentionReading(comments === undefined || isMissing ? undefined : focusedId, user.id)
   const summary = useSummary({
     commented,
-    userId,
+    userId: user.id,
     count: comments?.length ?? 0,
-    onTake: (text) => userId !== null && addToDraft(userId, itemKey, text),
+    onTake: (text) => addToDraft(user.id, itemKey, text),
   })
-  if (comments === undefined || people === undefined || session.status !== 'signed_in') return null
+  if (comments === undefined || people === undefined) return null
 
   const authorOf = ({ created_by, author_name }: LocalComment): string => {
     const person = created_by === null ? undefined : people.get(created_by)
     return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
   }
   const mayDelete = (comment: LocalComment): boolean =>
-    authorize(session.actor, 'comments', {
+    authorize(actor, 'comments', {
       operation: 'delete',
       before: { id: comment.id, fields: { ...comment } },
       parent: { id: item.id, fields: { ...item } },
@@ -163,7 +162,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
         </Box>
       )}
       {summary.button}
-      <CommentComposer commented={commented} find={find} people={people} me={session.user} />
+      <CommentComposer commented={commented} find={find} people={people} me={user} />
       {summary.dialog}
       {deletion.dialog}
     </Stack>
@@ -174,7 +173,7 @@ interface CommentComposerProps {
   readonly commented: CommentedItem
   readonly find: ReturnType<typeof createMentionFinder>
   readonly people: NonNullable<ReturnType<typeof usePeople>>
-  readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
+  readonly me: ReturnType<typeof useSignedIn>['user']
 }
 
 /** The field for a new comment. After sending, a toast tells how many people are notified. */

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useInbox, useRun } from '../../data/index.ts'
 
 /** Marks a mention as read once its comment is shown by a link. The link of a device's notification marks nothing itself. */
-export function useMentionReading(commentId: string | undefined, userId: string | null): void {
+export function useMentionReading(commentId: string | undefined, userId: string): void {
   const run = useRun()
   const inbox = useInbox()
-  const messageId = commentId === undefined || userId === null ? null : mentionMessageId(commentId, userId)
+  const messageId = commentId === undefined ? null : mentionMessageId(commentId, userId)
   const mention = inbox?.unread.find(({ id }) => id === messageId)
   const note = useEffectEvent(() => {
     if (mention !== undefined) void run(markRead, { messages: [mention] })

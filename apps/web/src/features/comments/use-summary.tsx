@@ -6,10 +6,7 @@ import { integrationsTexts } from '../../texts/integrations.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 
-const SummaryDialog = lazyDialog(
-  () => import('./summary-dialog.tsx').then((part) => part.SummaryDialog),
-  ({ opened }) => opened,
-)
+const SummaryDialog = lazyDialog(() => import('./summary-dialog.tsx').then((part) => part.SummaryDialog))
 
 /** The number of comments from which a summary is offered. */
 const fewest = 2
@@ -17,7 +14,7 @@ const fewest = 2
 interface SummaryOptions {
   readonly commented: CommentedItem
   /** Null if nobody is signed in. */
-  readonly userId: string | null
+  readonly userId: string
   readonly count: number
   /** Called with the summary when the user takes it over as a comment, still unsent. */
   readonly onTake: (text: string) => void
@@ -25,7 +22,7 @@ interface SummaryOptions {
 
 /** The button and dialog for a thread's summary. `button` is false without a language model or with few comments. */
 export function useSummary({ commented, userId, count, onTake }: SummaryOptions) {
-  const model = useIntegrations(count >= fewest && userId !== null)?.language_model ?? null
+  const model = useIntegrations(count >= fewest)?.language_model ?? null
   const dialog = useDialog<Service>()
   return {
     button: model !== null && (
@@ -41,7 +38,7 @@ export function useSummary({ commented, userId, count, onTake }: SummaryOptions)
         {integrationsTexts.summary.open}
       </Button>
     ),
-    dialog: dialog.subject !== undefined && userId !== null && (
+    dialog: dialog.subject !== undefined && (
       <SummaryDialog
         key={dialog.key}
         {...dialog.props}

@@ -1,14 +1,7 @@
 import { type Actor, addDays, type VisibleSlot } from '@bama/domain'
 import { Button, Select, Switch } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import {
-  type LocalCrews,
-  type LocalEvent,
-  useCalendarView,
-  useJewishDays,
-  useSession,
-  useToday,
-} from '../../data/index.ts'
+import { type LocalCrews, type LocalEvent, useCalendarView, useJewishDays, useToday } from '../../data/index.ts'
 import { usualRoles } from '../../texts/crew.ts'
 import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -21,6 +14,7 @@ import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { BoardGrid } from './board-grid.tsx'
@@ -53,16 +47,11 @@ interface CrewBoardScreenProps extends ScreenProps {
   readonly renderDialogs: (dialogs: CrewBoardDialogs) => ReactNode
 }
 
-/** Who works when, and where people are missing. For planners, who are admins. */
-export function CrewBoardScreen(props: CrewBoardScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <CrewBoardOf actor={session.actor} {...props} />
-}
-
 const noFilter = { q: undefined, role: undefined, gaps: undefined }
 
-function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenProps & { readonly actor: Actor }) {
+/** Who works when, and where people are missing. For planners, who are admins. */
+export function CrewBoardScreen({ timer, banner, renderDialogs }: CrewBoardScreenProps) {
+  const { actor } = useSignedIn()
   const { search, set, setSoon, open, close } = useSearchState(boardSearch, boardDialogKeys)
   const today = useToday()
   const isPhone = useIsPhone()

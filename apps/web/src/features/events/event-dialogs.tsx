@@ -1,7 +1,8 @@
 import { eventStatus } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useEvents, useSession } from '../../data/index.ts'
+import { useEvents } from '../../data/index.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { CardFactsContext } from './board/card-facts.ts'
 import type { FormSubject } from './form/use-event-form.ts'
@@ -20,27 +21,16 @@ interface EventDialogsProps {
 }
 
 /** An event's dialogs on other screens than the board: its details, its form, and the confirmations. */
-export function EventDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {
-  const session = useSession()
+export function EventDialogs(props: EventDialogsProps) {
   // Their data is loaded when a dialog is first opened.
-  const isRequested = openId !== undefined || creating.subject !== undefined
+  const isRequested = props.openId !== undefined || props.creating.subject !== undefined
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)
-  if (session.status !== 'signed_in' || !wasRequested) return null
-  return <OpenDialogs actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+  return wasRequested ? <OpenDialogs {...props} /> : null
 }
 
-type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
-
-function OpenDialogs({
-  actor,
-  openId,
-  onClose,
-  onGone,
-  creating,
-  renderTimer,
-  renderComments,
-}: EventDialogsProps & Pick<SignedIn, 'actor'>) {
+function OpenDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {
+  const { actor } = useSignedIn()
   const rows = useEvents()
   const surroundings = useEventSurroundings(rows !== undefined)
   const board = useEventBoard({

@@ -1,8 +1,8 @@
-import { type Actor, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
+import { eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
-import { useEvents, useSession } from '../../data/index.ts'
+import { useEvents } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
@@ -13,6 +13,7 @@ import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { usePreload } from '../../ui/loading/use-preload.ts'
 import { useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import classes from './board/board.module.css'
@@ -39,21 +40,15 @@ interface EventsScreenProps extends ScreenProps {
 }
 
 /** The events board with its four columns. */
-export const EventsScreen = memo(function EventsScreen(props: EventsScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <EventsOf actor={session.actor} {...props} />
-})
-
-function EventsOf({
-  actor,
+export const EventsScreen = memo(function EventsScreen({
   banner,
   above,
   isWaiting,
   timer,
   renderTimer,
   renderComments,
-}: EventsScreenProps & { readonly actor: Actor }) {
+}: EventsScreenProps) {
+  const { actor } = useSignedIn()
   const rows = useEvents()
   const surroundings = useEventSurroundings(rows !== undefined)
   const { today, clients, people, overlaps, facts } = surroundings
@@ -186,4 +181,4 @@ function EventsOf({
       </CardFactsContext>
     </BoardActionsContext>
   )
-}
+})

@@ -6,18 +6,13 @@ export const EventDetailDialog = lazyDialog(
   () => import('./detail/event-detail-dialog.tsx').then((part) => part.EventDetailDialog),
   ({ eventId }) => eventId !== undefined,
 )
-export const EventFormDialog = lazyDialog(
-  () => import('./form/event-form-dialog.tsx').then((part) => part.EventFormDialog),
-  ({ opened }) => opened,
+export const EventFormDialog = lazyDialog(() =>
+  import('./form/event-form-dialog.tsx').then((part) => part.EventFormDialog),
 )
-export const ShareDialog = lazyDialog(
-  () => import('./share/share-dialog.tsx').then((part) => part.ShareDialog),
-  ({ opened }) => opened,
-)
+export const ShareDialog = lazyDialog(() => import('./share/share-dialog.tsx').then((part) => part.ShareDialog))
 
-export const TemplateFormDialog = lazyDialog(
-  () => import('./templates/template-form-dialog.tsx').then((part) => part.TemplateFormDialog),
-  ({ opened }) => opened,
+export const TemplateFormDialog = lazyDialog(() =>
+  import('./templates/template-form-dialog.tsx').then((part) => part.TemplateFormDialog),
 )
 
 export const lazyDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]

@@ -55,7 +55,9 @@ export function useEventBoard({ actor, rows, shown, onOpen, onGone }: EventBoard
     onShare: commands.share,
     onRemoveExample: (event) => void commands.removeExample(event),
     onArchive: commands.askArchive,
+    onRestore: commands.askRestore,
     onDelete: commands.askDelete,
+    onSaveAsTemplate: commands.saveAsTemplate,
   })
   return { ...board, commands, form }
 }
@@ -80,7 +82,7 @@ export function BoardDialogs({
   actor,
   rows,
   surroundings: { today, clients, people },
-  board: { actions, commands, form },
+  board: { commands, form },
   openId,
   onClose,
   creating,
@@ -96,13 +98,6 @@ export function BoardDialogs({
         isCovered={form.isOpen || commands.isAsking}
         actor={actor}
         isPhone={isPhone}
-        commands={{
-          onEdit: actions.edit,
-          onArchive: actions.askArchive,
-          onRestore: commands.askRestore,
-          onDelete: actions.askDelete,
-          onSaveAsTemplate: commands.saveAsTemplate,
-        }}
         onClose={onClose}
         renderTimer={renderTimer}
         renderComments={renderComments}

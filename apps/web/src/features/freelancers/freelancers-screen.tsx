@@ -10,7 +10,7 @@ import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type HeldDraft, type LocalRow, useRecords, useRun, useSession } from '../../data/index.ts'
+import { type HeldDraft, type LocalRow, useRecords, useRun } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -23,6 +23,7 @@ import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { textShape, textValues } from '../../ui/forms/text-values.ts'
 import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -31,6 +32,7 @@ import { foundClients, indexed } from '../../ui/lists/found-clients.ts'
 import { byName } from '../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, NameCell, RowButtons } from '../../ui/lists/record-cells.tsx'
 import type { ScreenProps } from '../../ui/display/page-header.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
@@ -180,14 +182,12 @@ const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer
 )
 
 /** Form values as typed. The schema turns empty strings into null. */
-const valuesSchema = z.object({ name: z.string(), role: z.string(), phone: z.string(), notes: z.string() })
+const valuesSchema = z.object({ name: z.string(), ...textShape(freelancerSchema) })
 const freelancerDraft = draftRules(valuesSchema, [])
 
 const toValues = (freelancer: LocalFreelancer | null): z.infer<typeof valuesSchema> => ({
   name: freelancer?.name ?? '',
-  role: freelancer?.role ?? '',
-  phone: freelancer?.phone ?? '',
-  notes: freelancer?.notes ?? '',
+  ...textValues(freelancerSchema, freelancer),
 })
 
 interface FreelancerFormProps extends DialogProps {
@@ -196,9 +196,8 @@ interface FreelancerFormProps extends DialogProps {
 
 /** Rendered once its stored draft has been read. */
 function FreelancerForm(props: FreelancerFormProps) {
-  const session = useSession()
-  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
-  const held = useHeldDraft({ ownerId, key: `freelancer:${props.freelancer?.id ?? 'new'}` })
+  const { actor } = useSignedIn()
+  const held = useHeldDraft({ ownerId: actor.id, key: `freelancer:${props.freelancer?.id ?? 'new'}` })
   return held === null ? null : <HeldForm {...props} held={held} />
 }
 

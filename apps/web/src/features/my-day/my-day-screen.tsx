@@ -12,7 +12,6 @@ import {
   useNow,
   useOpenTasks,
   useOwnSlots,
-  useSession,
   useToday,
 } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
@@ -24,6 +23,7 @@ import { relativeDay } from '../../ui/display/relative-day.ts'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import { CallRow } from './call-row.tsx'
 import classes from './my-day.module.css'
@@ -38,13 +38,13 @@ interface MyDayScreenProps extends ScreenProps {
 
 /** The user's calls and due tasks for the coming week: the home screen of people who work in events. */
 export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) {
-  const session = useSession()
+  const { actor } = useSignedIn()
   const today = useToday()
   return (
     <>
       <PageHeader title={screenTitles.MyDay} subtitle={<DayLine day={today} />} banner={banner} actions={timer} />
       <ScreenBody pt={{ base: 12, sm: 4 }}>
-        {session.status === 'signed_in' && <MyDay actor={session.actor} today={today} renderActions={renderActions} />}
+        <MyDay actor={actor} today={today} renderActions={renderActions} />
       </ScreenBody>
     </>
   )

@@ -3,7 +3,7 @@ import {
   crewPlan,
   eventStatus,
   leadRole,
-  operatorIds,
+  runsEvent,
   type VisibleEvent,
   type VisibleSlot,
 } from '@bama/domain'
@@ -36,16 +36,13 @@ interface OpenSlotsProps {
  */
 export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
   const nowMs = useServerNow(60_000)
-  const operatorOf = operatorIds([actor])
-  const leads = ({ assigned_operator_id: assigned }: VisibleEvent): boolean =>
-    assigned !== null && operatorOf(assigned) === actor.id
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const coming = (slots ?? [])
     .filter(
       ({ slot, event }) =>
         slot.plan === crewPlan.firm &&
         // A former lead of the event no longer takes part.
-        (slot.role !== leadRole || leads(event)) &&
+        (slot.role !== leadRole || runsEvent(actor, event)) &&
         event.status !== eventStatus.cancelled &&
         spanOfSlot(event, slot).lastDay >= today,
     )

@@ -1,4 +1,4 @@
-import { addDays, type Actor, crewPlan, eventStatus, leadRole, operatorIds, type VisibleSlot } from '@bama/domain'
+import { addDays, type Actor, crewPlan, eventStatus, leadRole, runsEvent, type VisibleSlot } from '@bama/domain'
 import { isAtHand, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { businessZone, type LocalEvent, type LocalTask } from '../../data/index.ts'
 
@@ -53,13 +53,11 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
   const worked = new Set(tasks.flatMap((task) => (task.event_id !== null && isOwn(task, actor) ? [task.event_id] : [])))
   const slotsOf = Map.groupBy(slots, ({ event_id }): string => event_id)
   const last = addDays(today, agendaDays - 1)
-  const operatorOf = operatorIds([actor])
   const goesOn = (span: OwnCall['span']): boolean => span.end > `${today}T00:00` && isAtHand(span, nowMs, businessZone)
   return events
     .filter(({ status }) => status !== eventStatus.cancelled)
     .flatMap((event) => {
-      const assigned = event.assigned_operator_id
-      const runs = assigned !== null && operatorOf(assigned) === actor.id
+      const runs = runsEvent(actor, event)
       const own = (slotsOf.get(event.id) ?? []).filter(
         (slot) =>
           slot.plan === crewPlan.firm && (slot.role !== leadRole || runs) && replyOf(event, slot) !== 'declined',

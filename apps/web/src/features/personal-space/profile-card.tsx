@@ -1,20 +1,19 @@
 import { type Actor, shownName } from '@bama/domain'
 import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useInbox, useOwnFigures, useSession, useToday } from '../../data/index.ts'
+import { useInbox, useOwnFigures, useToday } from '../../data/index.ts'
 import { roleText } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Ltr } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { OwnName } from './own-name.tsx'
 import classes from './personal-space.module.css'
 
 export function ProfileCard() {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  const { user, actor } = session
+  const { user, actor } = useSignedIn()
   const name = shownName(user)
   return (
     <Card

@@ -1,22 +1,7 @@
-import {
-  type Actor,
-  deleteSeasonalClient,
-  isContactDue,
-  seasonalClientModel,
-  seasonsEvent,
-  type SeasonsEvent,
-} from '@bama/domain'
+import { deleteSeasonalClient, isContactDue, seasonalClientModel, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import {
-  type LocalEvent,
-  useClients,
-  useLastEventOf,
-  useRun,
-  useRecords,
-  useSession,
-  useToday,
-} from '../../data/index.ts'
+import { type LocalEvent, useClients, useLastEventOf, useRun, useRecords, useToday } from '../../data/index.ts'
 import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -45,6 +30,7 @@ import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { type LocalSeasonalClient, useSeasonalActions } from './seasonal-actions.ts'
 import { ListCount } from '../../ui/display/screen-body.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
@@ -64,21 +50,11 @@ interface SeasonalClientsScreenProps extends ScreenProps {
   readonly renderNewEvent: (dialog: NewEventDialogState) => ReactNode
 }
 
-/** Follow-up of events that recur each season: whom to contact, when, and the status. */
-export function SeasonalClientsScreen(props: SeasonalClientsScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <SeasonalClientsOf actor={session.actor} {...props} />
-}
-
 const none: readonly LocalSeasonalClient[] = []
 
-function SeasonalClientsOf({
-  actor,
-  timer,
-  banner,
-  renderNewEvent,
-}: SeasonalClientsScreenProps & { readonly actor: Actor }) {
+/** Follow-up of events that recur each season: whom to contact, when, and the status. */
+export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: SeasonalClientsScreenProps) {
+  const { actor } = useSignedIn()
   const run = useRun()
   const rows = useRecords(seasonalClientModel)
   const clients = useClients()

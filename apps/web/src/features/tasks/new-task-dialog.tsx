@@ -1,25 +1,20 @@
 import { compareTasks } from '@bama/domain'
 import { useMemo } from 'react'
-import { useSession, useOpenTasks, usePeople, useToday, type LocalTask } from '../../data/index.ts'
+import { useOpenTasks, usePeople, useToday, type LocalTask } from '../../data/index.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { type NewTask, TaskFormDialog } from './form/task-form-dialog.tsx'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { useEventNames } from './use-event-names.ts'
 
 /** The form for a task created from something else, over a screen other than the task list. */
 export function NewTaskDialog({ creating }: { readonly creating: DialogState<NewTask> }) {
-  const session = useSession()
-  if (session.status !== 'signed_in' || creating.subject === undefined) return null
-  return <OpenDialog key={creating.key} actor={session.actor} creating={creating} made={creating.subject} />
+  if (creating.subject === undefined) return null
+  return <OpenDialog key={creating.key} creating={creating} made={creating.subject} />
 }
 
-type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
-
-function OpenDialog({
-  actor,
-  creating,
-  made,
-}: Pick<SignedIn, 'actor'> & Parameters<typeof NewTaskDialog>[0] & { readonly made: NewTask }) {
+function OpenDialog({ creating, made }: Parameters<typeof NewTaskDialog>[0] & { readonly made: NewTask }) {
+  const { actor } = useSignedIn()
   const rows = useOpenTasks()
   const open = useMemo(() => (rows ?? []).toSorted(compareTasks), [rows])
   const people = usePeople()

@@ -2,8 +2,6 @@ import type { TaskPriority, TaskStatus } from '@bama/domain'
 import { createContext, useContext } from 'react'
 import type { LocalTask } from '../../data/index.ts'
 
-export type PlaceInList = 'up' | 'down' | 'top' | 'bottom'
-
 /** The actions of a task. The object is stable, so that rows don't re-render. */
 export interface TaskActions {
   /** Whether all fields may be edited. Without this right, users may still set the status of their own tasks. */
@@ -17,7 +15,7 @@ export interface TaskActions {
   edit(task: LocalTask): void
   setStatus(task: LocalTask, status: TaskStatus): void
   setPriority(task: LocalTask, priority: TaskPriority): void
-  moveWithin(task: LocalTask, place: PlaceInList): void
+  moveWithin(task: LocalTask, index: number): void
   askDelete(task: LocalTask): void
   copyLink(task: LocalTask): void
   toggleSelected(task: LocalTask): void

@@ -1,15 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import {
-  type LocalTask,
-  useOpenTasks,
-  usePeople,
-  useSession,
-  useTags,
-  useTaskRecord,
-  useToday,
-} from '../../data/index.ts'
+import { type LocalTask, useOpenTasks, usePeople, useTags, useTaskRecord, useToday } from '../../data/index.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
@@ -31,30 +24,19 @@ interface TaskDialogsProps {
 }
 
 /** A task's dialogs over a screen other than the task list: the task, its form, and confirming deletion. */
-export function TaskDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: TaskDialogsProps) {
-  const session = useSession()
+export function TaskDialogs(props: TaskDialogsProps) {
   // Their data is loaded on first use.
-  const isRequested = openId !== undefined || creating.subject !== undefined
+  const isRequested = props.openId !== undefined || props.creating.subject !== undefined
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)
-  if (session.status !== 'signed_in' || !wasRequested) return null
-  return <OpenDialogs actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+  return wasRequested ? <OpenDialogs {...props} /> : null
 }
-
-type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
 
 const everyTask = (): boolean => true
 const noTasks: readonly LocalTask[] = []
 
-function OpenDialogs({
-  actor,
-  openId,
-  onClose,
-  onGone,
-  creating,
-  renderTimer,
-  renderComments,
-}: TaskDialogsProps & Pick<SignedIn, 'actor'>) {
+function OpenDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: TaskDialogsProps) {
+  const { actor } = useSignedIn()
   const rows = useOpenTasks()
   const people = usePeople()
   const tags = useTags()

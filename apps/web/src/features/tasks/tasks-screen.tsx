@@ -1,4 +1,4 @@
-import { type Actor, isOverdue } from '@bama/domain'
+import { isOverdue } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -7,7 +7,6 @@ import {
   useCompletedTasks,
   useOpenTasks,
   usePeople,
-  useSession,
   useTags,
   useTaskRecord,
   useToday,
@@ -41,6 +40,7 @@ import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import classes from './tasks.module.css'
 import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
@@ -64,23 +64,11 @@ interface TasksScreenProps extends ScreenProps {
   readonly renderComments: (task: LocalTask, commentId: string | undefined) => ReactNode
 }
 
-/** The tasks: open ones in their manual order, and completed ones. */
-export function TasksScreen(props: TasksScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <TasksOf actor={session.actor} {...props} />
-}
-
 const noTasks: readonly LocalTask[] = []
 
-function TasksOf({
-  actor,
-  banner,
-  timer,
-  activeTimers,
-  renderTimer,
-  renderComments,
-}: TasksScreenProps & { readonly actor: Actor }) {
+/** The tasks: open ones in their manual order, and completed ones. */
+export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderComments }: TasksScreenProps) {
+  const { actor } = useSignedIn()
   const rows = useOpenTasks()
   const people = usePeople()
   const tags = useTags()

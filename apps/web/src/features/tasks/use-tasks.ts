@@ -18,7 +18,7 @@ import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { copyTaskLink } from './copy-link.ts'
 import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
-import type { PlaceInList, TaskActions } from './task-actions.ts'
+import type { TaskActions } from './task-actions.ts'
 
 const { toast } = tasksTexts
 
@@ -102,10 +102,11 @@ export function useTasks(options: TasksOptions): TasksState {
       return index === -1 ? null : { index, total: latest.current.shown.length }
     }
 
-    const moveWithin = (task: LocalTask, place: PlaceInList): void => {
-      const now = placeOf(task)
-      if (now === null) return
-      void move(task, { up: now.index - 1, down: now.index + 1, top: 0, bottom: now.total - 1 }[place])
+    const moveWithin = (task: LocalTask, index: number): void => {
+      const place = placeOf(task)
+      if (place === null) return
+      // The list may have become shorter while the menu was open.
+      void move(task, Math.min(index, place.total - 1))
       handFocusTo([recordKey('task', task.id)])
     }
 

@@ -4,7 +4,7 @@ import { IconCalendarOff, IconClock, IconShieldCheck, IconUserPlus, type TablerI
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { isLeavingWithoutPrompt, usePeople, useSession, useSyncState } from '../../data/index.ts'
+import { isLeavingWithoutPrompt, usePeople, useSyncState } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { teamTexts as texts } from '../../texts/team.ts'
@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { AbsencesTab } from './absences/absences-tab.tsx'
 import { HoursReport, type RenderHoursForm } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
@@ -38,13 +39,8 @@ interface TeamScreenProps extends ScreenProps {
   readonly renderHoursForm: RenderHoursForm
 }
 
-export function TeamScreen(props: TeamScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <TeamOf actor={session.actor} {...props} />
-}
-
-function TeamOf({ actor, timer, banner, onTheClock, renderHoursForm }: TeamScreenProps & { readonly actor: Actor }) {
+export function TeamScreen({ timer, banner, onTheClock, renderHoursForm }: TeamScreenProps) {
+  const { actor } = useSignedIn()
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
   const notCounted = useNotCounted()

@@ -6,10 +6,7 @@ import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 import { usePreload } from '../../ui/loading/use-preload.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
-const StopDialog = lazyDialog(
-  () => import('./stop-dialog.tsx').then((part) => part.StopDialog),
-  ({ opened }) => opened,
-)
+const StopDialog = lazyDialog(() => import('./stop-dialog.tsx').then((part) => part.StopDialog))
 const preloaded = [StopDialog]
 
 interface Subject {

@@ -1,8 +1,8 @@
-import { type Actor, deleteHours, shownName, type User, workHourStatus } from '@bama/domain'
+import { deleteHours, shownName, workHourStatus } from '@bama/domain'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
+import { businessZone, type LocalWorkHour, useRun, useToday } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -32,23 +32,14 @@ import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
+import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import classes from './work-hours.module.css'
 
 const tableFrom = '62em'
 
 /** The user's own hours: a month's entries, their sums, and the form. */
-export function WorkHoursScreen(props: ScreenProps) {
-  const session = useSession()
-  if (session.status !== 'signed_in') return null
-  return <HoursOf actor={session.actor} user={session.user} {...props} />
-}
-
-interface HoursOfProps extends ScreenProps {
-  readonly actor: Actor
-  readonly user: Pick<User, 'name' | 'full_name'>
-}
-
-function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
+export function WorkHoursScreen({ timer, banner }: ScreenProps) {
+  const { actor, user } = useSignedIn()
   const run = useRun()
   const today = useToday()
   const thisMonth = today.slice(0, 7)

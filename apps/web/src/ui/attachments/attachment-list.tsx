@@ -19,7 +19,6 @@ import {
   useFilesHere,
   usePeople,
   useRun,
-  useSession,
 } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
@@ -28,6 +27,7 @@ import { showFailure } from '../feedback/show-outcome.ts'
 import { useEscapeHeld } from '../forms/escape-hold.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import { saveFile } from '../hooks/save-file.ts'
+import { useSignedIn } from '../hooks/use-signed-in.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { type AttachmentState, attachmentState } from './attachment-state.ts'
 import { AttachmentTile } from './attachment-tile.tsx'
@@ -56,7 +56,7 @@ interface AttachmentsOfProps extends AttachmentListProps {
 }
 
 export function AttachmentsOf({ item, files, label, here, isInMessage = false }: AttachmentsOfProps) {
-  const session = useSession()
+  const { actor, user } = useSignedIn()
   const people = usePeople()
   const run = useRun()
   const [openingId, setOpeningId] = useState<string | null>(null)
@@ -73,14 +73,14 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
     failed: texts.toast.deleteFailed,
     onDone: letBytesGo,
   })
-  if (people === undefined || session.status !== 'signed_in') return null
+  if (people === undefined) return null
 
   const authorOf = ({ created_by, author_name }: LocalAttachment): string => {
     const person = created_by === null ? undefined : people.get(created_by)
     return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
   }
   const mayDelete = (file: LocalAttachment): boolean =>
-    authorize(session.actor, 'attachments', {
+    authorize(actor, 'attachments', {
       operation: 'delete',
       before: { id: file.id, fields: { ...file } },
       parent: { id: item.record.id, fields: { ...item.record } },
@@ -142,7 +142,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
               state={stateOf(file)}
               isBrief={isInMessage}
               author={authorOf(file)}
-              isOwn={file.created_by === session.user.id}
+              isOwn={file.created_by === user.id}
               isLocal={isLocalMode()}
               isOpening={openingId === file.id}
               onOpen={() => void open(file)}

@@ -12,12 +12,13 @@ import {
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type LocalEvent, useCalendarMonth, useJewishDays, useSession } from '../../data/index.ts'
+import { type LocalEvent, useCalendarMonth, useJewishDays } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { dayFieldTexts as texts, longDay, monthText, weekdayLetter } from '../../texts/days.ts'
 import { MonthSwitcher } from '../display/month-switcher.tsx'
 import { Name } from '../display/names.tsx'
 import type { MeantYear } from '../forms/day-from-text.ts'
+import { useSignedIn } from '../hooks/use-signed-in.ts'
 import { type CalendarSpot, spotAfterKey } from './day-keys.ts'
 import classes from './day-picker.module.css'
 import { holidayOf, toneOfEvent } from './day-styles.ts'
@@ -176,9 +177,8 @@ const none: readonly LocalEvent[] = []
 
 /** The events that this person sees on each day, live. Undefined while loading. Cancelled events are left out. */
 function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string, readonly LocalEvent[]> | undefined {
-  const session = useSession()
-  if (session.status !== 'signed_in') throw new Error('days are chosen by someone who is signed in')
-  const found = useCalendarMonth(session.actor, month)
+  const { actor } = useSignedIn()
+  const found = useCalendarMonth(actor, month)
   return useMemo(() => {
     if (found?.month !== month) return undefined
     const shown = found.events.filter((event) => !isCancelled(event))

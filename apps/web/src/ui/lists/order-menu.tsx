@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { AnchoredMenu } from './row-menu.tsx'
 
-const { order: texts } = eventFormTexts
+const { order } = eventFormTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface OrderMenuProps {
@@ -42,19 +42,21 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
 interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMove'> {
   /** The items are side by side, the first at the right. */
   readonly isInRow?: boolean
+  /** What a list of another kind calls its places. */
+  readonly texts?: Readonly<Record<'up' | 'down' | 'top' | 'bottom', string>>
 }
 
-export function OrderItems({ index, total, onMove, isInRow = false }: OrderItemsProps) {
+export function OrderItems({ index, total, onMove, isInRow = false, texts = order }: OrderItemsProps) {
   const isFirst = index <= 0
   const isLast = index === total - 1
   const [Before, After] = isInRow ? [IconArrowRight, IconArrowLeft] : [IconArrowUp, IconArrowDown]
   return (
     <>
       <Menu.Item disabled={isFirst} leftSection={<Before {...icon} />} onClick={() => onMove(index - 1)}>
-        {isInRow ? texts.right : texts.up}
+        {isInRow ? order.right : texts.up}
       </Menu.Item>
       <Menu.Item disabled={isLast} leftSection={<After {...icon} />} onClick={() => onMove(index + 1)}>
-        {isInRow ? texts.left : texts.down}
+        {isInRow ? order.left : texts.down}
       </Menu.Item>
       <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
         {texts.top}

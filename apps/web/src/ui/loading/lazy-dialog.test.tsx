@@ -22,7 +22,6 @@ afterEach(() => {
 const contents = 'בפנים'
 const Real = ({ opened }: Props) => (opened ? <p>{contents}</p> : null)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const isOpen = ({ opened }: Props): boolean => opened
 
 /** A page with a dialog whose chunk loads only when the connection is up. */
 function page({ isLineThere }: { readonly isLineThere: boolean }) {
@@ -31,7 +30,7 @@ function page({ isLineThere }: { readonly isLineThere: boolean }) {
     line.requests++
     if (!line.isThere) throw new TypeError('Failed to fetch')
     return Real
-  }, isOpen)
+  })
   const onClose = vi.fn()
   const drawn = (opened: boolean) => (
     <>

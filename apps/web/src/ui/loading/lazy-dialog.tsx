@@ -6,13 +6,22 @@ interface Closable {
   readonly onClose: () => void
 }
 
+interface Openable extends Closable {
+  readonly opened: boolean
+}
+
 /**
  * A dialog that is loaded as its own chunk, at the latest when it is opened for the first time. Who opens it before it has
  * come is told so, and need not press again.
  */
+export function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props>
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
+): LazyPart<Props>
+export function lazyDialog<Props extends Closable & Partial<Openable>>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen = (props: Props): boolean => props.opened === true,
 ): LazyPart<Props> {
   const Part = lazyPart(load)
   function LazyDialog(props: Props) {

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useSession } from '../../data/index.ts'
 import { leftDraftTexts as texts } from '../../texts/left-draft.ts'
 import { useCopy } from '../hooks/use-copy.ts'
+import { useSignedIn } from '../hooks/use-signed-in.ts'
 import { dropDraft, useDraft } from './drafts.ts'
 
 /** What its person began to write on something that is gone: to be copied, and dropped. Nothing if there is nothing. */
 export function LeftDraft({ item }: { readonly item: string }) {
-  const session = useSession()
-  const [{ text, files }] = useDraft(session.status === 'signed_in' ? session.user.id : '', item)
+  const { user } = useSignedIn()
+  const [{ text, files }] = useDraft(user.id, item)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   if (text === '' && files.length === 0) return null
   return (

@@ -4,8 +4,6 @@ import { createContext, useContext } from 'react'
 /** An event on the board. `_synced` tells whether all of its local changes have reached the server. */
 export type BoardEvent = VisibleEvent & { readonly _synced: boolean }
 
-export type PlaceInColumn = 'up' | 'down' | 'top' | 'bottom'
-
 interface CardPlace {
   readonly status: EventStatus
   readonly index: number
@@ -26,12 +24,14 @@ export interface BoardActions {
   readonly share: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
-  moveWithin(event: BoardEvent, place: PlaceInColumn): void
+  moveWithin(event: BoardEvent, index: number): void
   toggleCompleted(event: BoardEvent): void
   /** Deletes an example event at once. Undefined if the user may not. */
   readonly removeExample: ((event: BoardEvent) => void) | undefined
   readonly askArchive: (event: BoardEvent) => void
+  readonly askRestore: (event: BoardEvent) => void
   readonly askDelete: (event: BoardEvent) => void
+  readonly saveAsTemplate: (event: BoardEvent) => void
 }
 
 export const BoardActionsContext = createContext<BoardActions | null>(null)

@@ -1,4 +1,4 @@
-import { shownName, type Tag, type VisibleClient, type VisibleUser } from '@bama/domain'
+import { operatorIds, shownName, type Tag, type VisibleClient, type VisibleUser } from '@bama/domain'
 import type { DayOf, EventOverlap } from '../../../data/index.ts'
 import { createContext, useContext } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -44,7 +44,7 @@ interface Known {
 }
 
 export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }: Known): CardFacts {
-  const byEmail = new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), person]))
+  const operatorOf = operatorIds(people?.values() ?? [])
   return {
     today,
     dayOf,
@@ -55,10 +55,9 @@ export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDate
         ? undefined
         : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
     tagColor: (name) => tags?.get(name)?.color,
-    // Old records store the operator's e-mail instead of an id (specification A6).
     operatorName({ assigned_operator_id: id }) {
       if (id === null || people === undefined) return undefined
-      const person = people.get(id) ?? byEmail.get(id.toLowerCase())
+      const person = people.get(operatorOf(id))
       return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
     },
   }

@@ -56,8 +56,15 @@ function run(command: Command, input: never): Promise<Result<readonly Change[], 
 /** The board with a filter. */
 function showBoard(isShown: (row: BoardEvent) => boolean) {
   const nothing = (): void => undefined
-  const steps = { onOpen: nothing, onEdit: nothing, onDuplicate: nothing, onShare: nothing, onCreate: nothing }
-  const asks = { onRemoveExample: nothing, onArchive: nothing, onDelete: nothing }
+  const steps = {
+    onOpen: nothing,
+    onEdit: nothing,
+    onDuplicate: nothing,
+    onShare: nothing,
+    onCreate: nothing,
+    onSaveAsTemplate: nothing,
+  }
+  const asks = { onRemoveExample: nothing, onArchive: nothing, onRestore: nothing, onDelete: nothing }
   const now = () => ({ rows: rows(), shown: rows().filter(isShown) })
   const { result, rerender, unmount } = renderHook((events) => useBoard({ ...events, actor, ...steps, ...asks }), {
     initialProps: now(),

@@ -17,7 +17,7 @@ import { takeBackEdit, useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
-import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts'
+import type { BoardActions, BoardEvent } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
 import { columnStyles } from './column-styles.ts'
 import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
@@ -36,7 +36,9 @@ interface BoardOptions {
   readonly onCreate: (status: EventStatus) => void
   readonly onRemoveExample: (event: BoardEvent) => void
   readonly onArchive: (event: BoardEvent) => void
+  readonly onRestore: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
+  readonly onSaveAsTemplate: (event: BoardEvent) => void
 }
 
 interface BoardState {
@@ -107,9 +109,10 @@ export function useBoard(options: BoardOptions): BoardState {
       showUndo(text, toast.undo, () => void undo(event, moved))
     }
 
-    const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
-      const { status, index, total } = placeOf(event)
-      void move(event, status, { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place])
+    const moveWithin = (event: BoardEvent, index: number): void => {
+      const { status, total } = placeOf(event)
+      // The column may have become shorter while the menu was open.
+      void move(event, status, Math.min(index, total - 1))
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {
@@ -135,7 +138,9 @@ export function useBoard(options: BoardOptions): BoardState {
       toggleCompleted: (event) => void toggleCompleted(event),
       removeExample: isAdmin(actor) ? (event) => latest.current.options.onRemoveExample(event) : undefined,
       askArchive: (event) => latest.current.options.onArchive(event),
+      askRestore: (event) => latest.current.options.onRestore(event),
       askDelete: (event) => latest.current.options.onDelete(event),
+      saveAsTemplate: (event) => latest.current.options.onSaveAsTemplate(event),
     }
 
     const letGo = (dropped: CardDrop | null): void => {

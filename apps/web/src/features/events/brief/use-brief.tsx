@@ -9,10 +9,7 @@ import { mayAddClient } from '../form/client-options.ts'
 import type { EventFormValues } from '../form/form-values.ts'
 import type { EventForm } from '../form/use-event-form.ts'
 
-const BriefDialog = lazyDialog(
-  () => import('./brief-dialog.tsx').then((part) => part.BriefDialog),
-  ({ opened }) => opened,
-)
+const BriefDialog = lazyDialog(() => import('./brief-dialog.tsx').then((part) => part.BriefDialog))
 
 interface BriefOptions {
   /** True for a new event. */

@@ -2,10 +2,6 @@ import { eventStatuses } from '@bama/domain'
 import { Box, Menu } from '@mantine/core'
 import {
   IconArchive,
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
@@ -22,6 +18,7 @@ import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { handFocusTo, recordKey, useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import classes from './card-frame.module.css'
 import { columnStyles } from '../board/column-styles.ts'
+import { OrderItems } from '../../../ui/lists/order-menu.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 
@@ -53,8 +50,6 @@ export function CardMenu({ event }: { readonly event: BoardEvent }) {
 function CardMenuItems({ event }: { readonly event: BoardEvent }) {
   const actions = useBoardActions()
   const place = actions.placeOf(event)
-  const isFirst = place.index === 0
-  const isLast = place.index === place.total - 1
   const thenFollow = (move: () => void): void => {
     move()
     handFocusTo([recordKey('event', event.id)])
@@ -101,34 +96,12 @@ function CardMenuItems({ event }: { readonly event: BoardEvent }) {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item
-        disabled={isFirst}
-        leftSection={<IconArrowUp {...icon} />}
-        onClick={() => thenFollow(() => actions.moveWithin(event, 'up'))}
-      >
-        {texts.up}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isLast}
-        leftSection={<IconArrowDown {...icon} />}
-        onClick={() => thenFollow(() => actions.moveWithin(event, 'down'))}
-      >
-        {texts.down}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isFirst}
-        leftSection={<IconArrowBarToUp {...icon} />}
-        onClick={() => thenFollow(() => actions.moveWithin(event, 'top'))}
-      >
-        {texts.top}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isLast}
-        leftSection={<IconArrowBarToDown {...icon} />}
-        onClick={() => thenFollow(() => actions.moveWithin(event, 'bottom'))}
-      >
-        {texts.bottom}
-      </Menu.Item>
+      <OrderItems
+        index={place.index}
+        total={place.total}
+        texts={texts}
+        onMove={(index) => thenFollow(() => actions.moveWithin(event, index))}
+      />
       {actions.mayDelete && (
         <>
           <Menu.Divider />

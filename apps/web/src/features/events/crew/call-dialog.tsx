@@ -2,7 +2,7 @@ import {
   type Actor,
   crewPersonType,
   freelancerModel,
-  operatorIds,
+  operatorIdOf,
   recordId,
   shownName,
   type VisibleSlot,
@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useServerNow, useUsers } from '../../../data/index.ts'
 import { callsTexts as texts } from '../../../texts/calls.ts'
 import { CallFiles } from '../../../ui/calls/call-files.tsx'
+import { newSlotInput } from './crew-writer.ts'
 import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
@@ -55,17 +56,8 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
     const nowMs = await serverNow().catch(unreadable(texts.failed))
     if (nowMs === null) return false
     const madeAt = new Date(nowMs).toISOString()
-    // Who runs the event has no slot until one is written.
     if (slot._version === 0) {
-      const added = await run(addToCrew, {
-        event,
-        known: crew?.slots ?? [],
-        person: { type: slot.person_type, id: slot.person_id, name },
-        role: slot.role,
-        times: slot,
-        plan: 'firm',
-        invitedAt: null,
-      })
+      const added = await run(addToCrew, newSlotInput(event, crew?.slots ?? [], slot, name))
       if (!added.ok) {
         showFailure(texts.failed, added.error)
         return false
@@ -166,8 +158,7 @@ function usePhones(event: BoardEvent, slot: VisibleSlot) {
   const users = useUsers()
   const freelancers = useRecords(freelancerModel)
   const of = slot.person_type === crewPersonType.freelancer ? freelancers : users
-  const { assigned_operator_id: assigned } = event
-  const leadId = assigned === null || users === undefined ? null : operatorIds(users)(assigned)
+  const leadId = operatorIdOf(event, users ?? [])
   const lead = users?.find(({ id }) => id === leadId)
   const user = slot.person_type === crewPersonType.user ? users?.find(({ id }) => id === slot.person_id) : undefined
   return {

@@ -5,7 +5,7 @@ import {
   crewPlan,
   isAdmin,
   maySee,
-  operatorIds,
+  operatorIdOf,
   type VisibleSlot,
 } from '@bama/domain'
 import { addToCrew, answerSlot, inviteToSlot, isOpenReply, rosterOf, type RosterLine } from '@bama/domain/crew'
@@ -34,7 +34,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { type Invited, InviteDialog } from './invite-dialog.tsx'
 import type { CrewLineActions } from './crew-line.tsx'
 import { CrewRoster } from './crew-roster.tsx'
-import { useCrewWriter } from './crew-writer.ts'
+import { newSlotInput, useCrewWriter } from './crew-writer.ts'
 import { OwnSlot } from './open-slot.tsx'
 import { CallDialog } from './lazy-calls.ts'
 import { nameOfSlot } from './person-names.ts'
@@ -74,9 +74,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
 
   const roster = useMemo(() => {
     if (crew === undefined || people === undefined) return undefined
-    const { assigned_operator_id: assigned } = event
-    const operatorId = assigned === null ? null : operatorIds(people.values())(assigned)
-    return rosterOf(event, { ...crew, operatorId })
+    return rosterOf(event, { ...crew, operatorId: operatorIdOf(event, people.values()) })
   }, [crew, people, event])
   if (crew === undefined || roster === undefined) return null
   const own = roster.lines.filter(({ slot }) => slot.person_id === actor.id && slot._version > 0)
@@ -95,16 +93,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const invite = async ({ slot }: RosterLine, replyBy: string | null) => {
     const invitedAt = new Date(await serverNow()).toISOString()
     return slot._version === 0
-      ? run(addToCrew, {
-          event,
-          known: slots,
-          person: { type: slot.person_type, id: slot.person_id, name: nameOfSlot(slot, people) },
-          role: slot.role,
-          times: slot,
-          plan: crewPlan.firm,
-          invitedAt,
-          replyBy,
-        })
+      ? run(addToCrew, { ...newSlotInput(event, slots, slot, nameOfSlot(slot, people)), invitedAt, replyBy })
       : run(inviteToSlot, { event, slot, invitedAt, replyBy })
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {

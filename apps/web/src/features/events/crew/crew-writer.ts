@@ -1,4 +1,4 @@
-import type { Freelancer } from '@bama/domain'
+import { crewPlan, type Freelancer, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { useMemo } from 'react'
 import { useRun } from '../../../data/index.ts'
 
@@ -16,3 +16,14 @@ export function useCrewWriter(): CrewWriter {
   const run = useRun()
   return useMemo(() => ({ run, isLater: false, freelancers: [] }), [run])
 }
+
+/** The input that adds whoever runs the event to its crew: they have no slot until one is written. */
+export const newSlotInput = (event: VisibleEvent, known: readonly VisibleSlot[], slot: VisibleSlot, name: string) => ({
+  event,
+  known,
+  person: { type: slot.person_type, id: slot.person_id, name },
+  role: slot.role,
+  times: slot,
+  plan: crewPlan.firm,
+  invitedAt: null,
+})

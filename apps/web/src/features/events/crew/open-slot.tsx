@@ -1,4 +1,4 @@
-import { type Actor, crewPersonType, crewPlan, leadRole, operatorIds, type VisibleSlot } from '@bama/domain'
+import { type Actor, crewPersonType, crewPlan, leadRole, runsEvent, type VisibleSlot } from '@bama/domain'
 import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Stack, Text } from '@mantine/core'
@@ -25,8 +25,7 @@ interface OpenSlotProps {
 /** The user's own slots that wait for an answer, above everything else about the event. */
 export function OpenSlot({ event, actor }: OpenSlotProps) {
   const crew = useCrewOf(event.id)
-  const { assigned_operator_id: assigned } = event
-  const leads = assigned !== null && operatorIds([actor])(assigned) === actor.id
+  const leads = runsEvent(actor, event)
   const isOwn = ({ person_type: type, person_id: id, plan, role }: VisibleSlot): boolean =>
     type === crewPersonType.user && id === actor.id && plan === crewPlan.firm && (role !== leadRole || leads)
   const own = (crew?.slots ?? []).filter(isOwn)

@@ -1,4 +1,4 @@
-import { crewPlan, crewSlotSchema, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { crewSlotSchema, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { addToCrew, editSlot } from '@bama/domain/crew'
 import { Text } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import type { CrewWriter } from './crew-writer.ts'
+import { type CrewWriter, newSlotInput } from './crew-writer.ts'
 import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const { slotForm: texts } = crewTexts
@@ -31,17 +31,8 @@ export function SlotDialog({ event, slots, slot, name, writer, ...props }: SlotD
     toInput: (values) => timesOf(values, event),
     save: ({ base, values }) => {
       const times = timesOf(values, event)
-      // Who runs the event has no slot until one is written.
       return base === null || base._version === 0
-        ? run(addToCrew, {
-            event,
-            known: slots,
-            person: { type: slot.person_type, id: slot.person_id, name },
-            role: slot.role,
-            times,
-            plan: crewPlan.firm,
-            invitedAt: null,
-          })
+        ? run(addToCrew, { ...newSlotInput(event, slots, slot, name), times })
         : run(editSlot, { event, slot: base, input: { ...times, plan: base.plan } })
     },
     onSaved: props.onClose,

@@ -1,4 +1,3 @@
-import { type Actor, can } from '@bama/domain'
 import {
   IconArchive,
   IconCalendarDown,
@@ -19,28 +18,15 @@ import { saveCalendarFile } from './calendar-file.ts'
 
 const { detail: texts } = eventsTexts
 
-/** What the actions open. */
-export interface DetailCommands {
-  readonly onEdit: (event: BoardEvent) => void
-  readonly onArchive: (event: BoardEvent) => void
-  readonly onRestore: (event: BoardEvent) => void
-  readonly onDelete: (event: BoardEvent) => void
-  readonly onSaveAsTemplate: (event: BoardEvent) => void
-}
-
 interface DetailActionsProps {
   readonly event: BoardEvent
-  readonly actor: Actor
   readonly isPhone: boolean
-  readonly commands: DetailCommands
 }
 
 /** What can be done with the event. */
-export function DetailActions({ event, actor, isPhone, commands }: DetailActionsProps) {
+export function DetailActions({ event, isPhone }: DetailActionsProps) {
   const actions = useBoardActions()
-  const mayEdit = can(actor, 'can_edit_events')
-  const mayRemove = can(actor, 'can_delete_events')
-  const edit: RecordAction = { icon: IconPencil, label: texts.edit, onClick: () => commands.onEdit(event) }
+  const edit: RecordAction = { icon: IconPencil, label: texts.edit, onClick: () => actions.edit(event) }
   const complete: RecordAction = {
     icon: event.is_completed ? IconCircleDashed : IconCircleCheck,
     label: event.is_completed ? texts.reopen : texts.complete,
@@ -62,7 +48,7 @@ export function DetailActions({ event, actor, isPhone, commands }: DetailActions
     icon: IconTemplate,
     label: templatesTexts.saveAs,
     isSign: true,
-    onClick: () => commands.onSaveAsTemplate(event),
+    onClick: () => actions.saveAsTemplate(event),
   }
   const share: RecordAction = {
     icon: IconShare2,
@@ -74,26 +60,26 @@ export function DetailActions({ event, actor, isPhone, commands }: DetailActions
     icon: IconArchive,
     label: texts.archive,
     isSign: true,
-    onClick: () => commands.onArchive(event),
+    onClick: () => actions.askArchive(event),
   }
   const remove: RecordAction = {
     icon: IconTrash,
     label: texts.delete,
     isRed: true,
-    onClick: () => commands.onDelete(event),
+    onClick: () => actions.askDelete(event),
   }
   return (
     <RecordActions
       isPhone={isPhone}
       more={texts.more}
-      main={mayEdit ? edit : undefined}
+      main={actions.mayEdit ? edit : undefined}
       second={complete}
       rare={[
         share,
         file,
         ...(actions.mayCreate ? [duplicate, template] : []),
-        ...(mayRemove && !event.is_archived ? [archive] : []),
-        ...(mayRemove ? [remove] : []),
+        ...(actions.mayDelete && !event.is_archived ? [archive] : []),
+        ...(actions.mayDelete ? [remove] : []),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { type Actor, can, isExampleEvent, screenGridOf } from '@bama/domain'
+import { type Actor, isExampleEvent, screenGridOf } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -6,7 +6,7 @@ import { Attachments } from '../../../ui/attachments/attachments.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import type { BoardEvent } from '../board/board-actions.ts'
+import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { ExampleStrip } from '../card/example-strip.tsx'
 import { ScreenGrid } from '../images/screen-grid.tsx'
@@ -14,7 +14,6 @@ import { usePoster } from '../poster/use-poster.tsx'
 import { ScreenMeasures } from '../images/screen-measures.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
-import type { DetailCommands } from './detail-actions.tsx'
 import { EventChecklist } from './event-checklist.tsx'
 import { AddImages } from './add-images.tsx'
 import { EventFact, useMayEdit } from './event-fact.tsx'
@@ -35,13 +34,13 @@ const { fields } = eventsTexts.form
 interface DetailBodyProps {
   readonly event: BoardEvent
   readonly actor: Actor
-  readonly commands: DetailCommands
   readonly timer: ReactNode
   readonly comments: ReactNode
 }
 
 /** Everything that is known of an event, the most needed first. */
-export function DetailBody({ event, actor, commands, timer, comments }: DetailBodyProps) {
+export function DetailBody({ event, actor, timer, comments }: DetailBodyProps) {
+  const actions = useBoardActions()
   const { tagColor } = useCardFacts()
   const { payment_status: paymentStatus } = event
   const mayEdit = useMayEdit(event, 'description')
@@ -69,8 +68,8 @@ export function DetailBody({ event, actor, commands, timer, comments }: DetailBo
           bg="var(--bama-grey-bg)"
         >
           {texts.archived}
-          {can(actor, 'can_delete_events') && (
-            <Button variant="default" size="sm" onClick={() => commands.onRestore(event)}>
+          {actions.mayDelete && (
+            <Button variant="default" size="sm" onClick={() => actions.askRestore(event)}>
               {texts.restore}
             </Button>
           )}

@@ -4,7 +4,7 @@ import { useEventRecord, useMayStillArrive } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { DetailActions, type DetailCommands } from './detail-actions.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { heldFacts } from '../../../ui/forms/held-facts.ts'
@@ -17,7 +17,6 @@ interface EventDetailDialogProps {
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
-  readonly commands: DetailCommands
   readonly onClose: () => void
   /** Renders the button that starts and stops the event's timer. */
   readonly renderTimer: (event: BoardEvent) => ReactNode
@@ -30,7 +29,6 @@ export function EventDetailDialog({
   isCovered,
   actor,
   isPhone,
-  commands,
   onClose,
   renderTimer,
   renderComments,
@@ -60,11 +58,10 @@ export function EventDetailDialog({
             key={event.id}
             event={event}
             actor={actor}
-            commands={commands}
             timer={renderTimer(event)}
             comments={renderComments(event)}
           />
-          <DetailActions event={event} actor={actor} isPhone={isPhone} commands={commands} />
+          <DetailActions event={event} isPhone={isPhone} />
         </>
       )}
     </RecordDialog>

@@ -2,26 +2,27 @@ import { mayWrite } from '@bama/domain'
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useToday } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { type FactPlace, heldFacts } from '../../../ui/forms/held-facts.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { useSignedIn } from '../../../ui/hooks/use-signed-in.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useColumnOf } from '../board/use-column-of.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
 
 function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPlace {
-  const session = useSession()
-  return { personId: session.status === 'signed_in' ? session.actor.id : '', recordId: id, fields }
+  const { actor } = useSignedIn()
+  return { personId: actor.id, recordId: id, fields }
 }
 
 /** Whether the signed-in user may change a field of the event. */
 export function useMayEdit(event: BoardEvent, field: EventField): boolean {
-  const session = useSession()
-  return session.status === 'signed_in' && mayWrite(session.actor, 'events', { id: event.id, fields: event }, field)
+  const { actor } = useSignedIn()
+  return mayWrite(actor, 'events', { id: event.id, fields: event }, field)
 }
 
 export interface EventFactProps {
@@ -69,7 +70,7 @@ interface FactEditorProps extends Omit<EventFactProps, 'children'> {
 }
 
 function FactEditor({ event, fields, place, label, shown, renderEditor, onClose }: FactEditorProps) {
-  const session = useSession()
+  const { actor } = useSignedIn()
   const clients = useClients()
   const people = usePeople()
   const today = useToday()
@@ -132,8 +133,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     enableBeforeUnload: () => fact.isDirty() && !fact.isEnded() && !isLeavingWithoutPrompt(),
   })
 
-  if (session.status !== 'signed_in') return null
-  const form: FactForm = { form: fact.form, event, clients, people, today, actor: session.actor, label }
+  const form: FactForm = { form: fact.form, event, clients, people, today, actor, label }
   return (
     <>
       <InPlaceField onDone={done} onTakeBack={takeBack}>

@@ -1,4 +1,3 @@
-import { shownName } from '@bama/domain'
 import { Box, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,6 +20,7 @@ import { Name } from '../../../ui/display/names.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './detail.module.css'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { operatorNameOf } from '../operator-name.ts'
 import { historySteps } from './history-words.ts'
 
 const { history: texts } = eventsTexts
@@ -124,9 +124,6 @@ function useNameOf(event: BoardEvent): NameOf {
     if (field === 'checklist' || field === 'manager_checklist')
       return event[field]?.find((line) => line.id === id)?.item
     if (field !== 'assigned_operator_id' && field !== 'crew') return undefined
-    // Old records store the operator's e-mail instead of an id (docs/specification.md, A6).
-    const person =
-      people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
-    return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
+    return operatorNameOf(id, people)
   }
 }

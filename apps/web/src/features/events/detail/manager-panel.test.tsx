@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import { eventSchema, recordId } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { expect, it, vi } from 'vitest'
 import { cleanup, render, screen } from '../../../../testing/render.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -7,7 +8,7 @@ import { ManagerPanel } from './manager-panel.tsx'
 
 vi.mock('../../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
-  useSession: () => ({ status: 'signed_out' }),
+  useSession: () => ({ status: 'signed_in', actor: person('user') }),
   useRun: () => () => undefined,
 }))
 

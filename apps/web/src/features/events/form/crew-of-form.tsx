@@ -1,4 +1,4 @@
-import { type Actor, eventSchema, operatorIds, recordId, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import { type Actor, eventSchema, operatorIdOf, recordId, type VisibleEvent, type VisibleUser } from '@bama/domain'
 import { crewWithEdits, type KnownCrew, rosterOf, rowsOfNeeds, withCrewChanges } from '@bama/domain/crew'
 import { allowedBeginning } from '@bama/domain/templates'
 import { Text } from '@mantine/core'
@@ -69,9 +69,7 @@ function Crew({ form, event, known, actor, people }: CrewProps) {
   const engagements = useEngagements(instead)
   const crew = { needs: crewWithEdits(event, known, edits).needs, slots: instead.slots }
   const absences = useAbsencesByPerson(actor)
-  const { assigned_operator_id: assigned } = event
-  const operatorId = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
-  const roster = rosterOf(event, { ...crew, operatorId })
+  const roster = rosterOf(event, { ...crew, operatorId: operatorIdOf(event, people?.values() ?? []) })
   const writer: CrewWriter = {
     isLater: true,
     freelancers: edits.freelancers,

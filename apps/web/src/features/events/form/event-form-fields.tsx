@@ -19,7 +19,8 @@ import { TimerSection } from './timer-section.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
 import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
-import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
+import { operatorNameOf } from '../operator-name.ts'
+import { endsNextDay, useDayWarnings } from './form-warnings.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts

@@ -8,13 +8,11 @@ import {
   operatorIds,
   type OverlapKind,
   overlapsWith,
-  shownName,
   timeSchema,
   type VisibleUser,
 } from '@bama/domain'
 import { acknowledgeAlert, useDayOf, useOperatorEvents } from '../../../data/index.ts'
 import { useMemo } from 'react'
-import { eventsTexts } from '../../../texts/events.ts'
 import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { cancelledStatus } from '../board/column-styles.ts'
@@ -103,10 +101,3 @@ export function useAssignment({ values, eventId, actor, today, people }: Typed):
 /** The worst kind of overlap, or null if there is none. */
 export const worstOf = (overlaps: readonly NamedOverlap[]): OverlapKind | null =>
   overlaps.some(({ kind }) => kind === 'certain') ? 'certain' : overlaps.length > 0 ? 'possible' : null
-
-/** An operator's name for warnings. `assigned` is the operator as stored in an event. */
-export function operatorNameOf(assigned: string | null, people: ReadonlyMap<string, VisibleUser> | undefined): string {
-  const id = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
-  const person = id === null ? undefined : people?.get(id)
-  return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
-}

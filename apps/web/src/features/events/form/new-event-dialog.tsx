@@ -1,11 +1,12 @@
 import { eventStatus, type EventTemplate, type VisibleEvent } from '@bama/domain'
 import { useState } from 'react'
-import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { useClients, useEvents, usePeople, useToday } from '../../../data/index.ts'
 import { useColumnOf } from '../board/use-column-of.ts'
 import { templateValues } from '../templates/template-start.ts'
 import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from '../lazy-dialogs.ts'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
+import { useSignedIn } from '../../../ui/hooks/use-signed-in.ts'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
 
 interface NewEventDialogProps extends NewEventStart, DialogProps {
@@ -30,31 +31,27 @@ export function NewEventDialog({
   template,
   ...start
 }: NewEventDialogProps) {
-  const session = useSession()
+  const { actor } = useSignedIn()
   const rows = useEvents()
   const clients = useClients()
   const people = usePeople()
   const today = useToday()
-  const [subject] = useState((): FormSubject => {
-    const actor = session.status === 'signed_in' ? session.actor : null
-    return {
-      kind: 'new',
-      status: eventStatus.upcoming,
-      ...start,
-      ...(template !== undefined && { initial: templateValues(template) }),
-      ...(actor !== null && copied !== undefined && copyStart(actor, copied)),
-      ...(actor !== null &&
-        lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),
-    }
-  })
+  const [subject] = useState((): FormSubject => ({
+    kind: 'new',
+    status: eventStatus.upcoming,
+    ...start,
+    ...(template !== undefined && { initial: templateValues(template) }),
+    ...(copied !== undefined && copyStart(actor, copied)),
+    ...(lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),
+  }))
   const columnOf = useColumnOf(rows)
   // The start values may name a client, and the new card's place depends on the other events.
-  if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
+  if (rows === undefined || clients === undefined) return null
   return (
     <EventFormDialog
       {...{ opened, onClose, onClosed }}
       subject={subject}
-      actor={session.actor}
+      actor={actor}
       today={today}
       clients={clients}
       people={people}

@@ -4,7 +4,7 @@ import {
   eventSchema,
   eventStatus,
   isAdmin,
-  operatorIds,
+  operatorIdOf,
   type Ordered,
   type EventStatus,
   type VisibleClient,
@@ -98,10 +98,9 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const lastMove = useRef<MovedEvent>(undefined)
 
   const crewOf = async (base: VisibleEvent | null, values: EventFormValues) => {
-    const { crew: edits, assigned_operator_id: assigned } = values
-    const operatorId = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
+    const operatorId = operatorIdOf(values, people?.values() ?? [])
     const known = base === null ? { needs: [], slots: [] } : await readCrewOf(base.id)
-    return { edits, known, operatorId, at: new Date(await serverNow()).toISOString() }
+    return { edits: values.crew, known, operatorId, at: new Date(await serverNow()).toISOString() }
   }
 
   const state = useRecordForm({

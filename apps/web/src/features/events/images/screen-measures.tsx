@@ -8,9 +8,8 @@ import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
 import { GridPicture } from '../../../ui/screen-grid/grid-picture.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 
-const ScreenMeasuresDialog = lazyDialog(
-  () => import('./screen-measures-dialog.tsx').then((part) => part.ScreenMeasuresDialog),
-  ({ opened }) => opened,
+const ScreenMeasuresDialog = lazyDialog(() =>
+  import('./screen-measures-dialog.tsx').then((part) => part.ScreenMeasuresDialog),
 )
 
 interface ScreenMeasuresProps {

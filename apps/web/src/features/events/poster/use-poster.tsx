@@ -7,10 +7,7 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 
-const PosterDialog = lazyDialog(
-  () => import('./poster-dialog.tsx').then((part) => part.PosterDialog),
-  ({ opened }) => opened,
-)
+const PosterDialog = lazyDialog(() => import('./poster-dialog.tsx').then((part) => part.PosterDialog))
 
 interface PosterOptions {
   /** True for users who may change the event. */

@@ -2,7 +2,7 @@ import { type Ordered, type TemplateNeed, templateSchema, type TemplateTask } fr
 import { addTemplate, editTemplate, templateOfEvent } from '@bama/domain/templates'
 import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type HeldDraft, useEventBelongings, useRun, useSession } from '../../../data/index.ts'
+import { type HeldDraft, useEventBelongings, useRun } from '../../../data/index.ts'
 import { fieldTexts } from '../../../texts/records.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
@@ -16,6 +16,7 @@ import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { withLast } from '../../../ui/lists/moved.ts'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { useSignedIn } from '../../../ui/hooks/use-signed-in.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { LoadInDay } from '../form/load-in-day.tsx'
 import { TagsField } from '../form/tags-field.tsx'
@@ -48,10 +49,9 @@ const draftKey = (subject: TemplateSubject): string =>
 
 /** Opens the form once the event's tasks and needs have loaded, and an unsaved draft, if any, has been read. */
 export function TemplateFormDialog({ subject, ...props }: TemplateFormDialogProps) {
-  const session = useSession()
+  const { actor } = useSignedIn()
   const belongings = useEventBelongings(subject.kind === 'event' ? subject.event.id : null)
-  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
-  const held = useHeldDraft({ ownerId, key: draftKey(subject) })
+  const held = useHeldDraft({ ownerId: actor.id, key: draftKey(subject) })
   if (belongings === undefined || held === null) return null
   if (subject.kind === 'template')
     return <TemplateForm {...props} held={held} template={subject.template} given={null} ofEvent={null} />

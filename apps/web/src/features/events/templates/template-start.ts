@@ -1,5 +1,6 @@
-import { type EventTemplate, recordId } from '@bama/domain'
+import { type EventTemplate, recordId, templateSchema } from '@bama/domain'
 import { eventOfTemplate } from '@bama/domain/templates'
+import { textValues } from '../../../ui/forms/text-values.ts'
 import type { EventFormValues } from '../form/form-values.ts'
 
 /** Makes ids and sort orders for values that a form takes over. Nothing is written before the form is saved. */
@@ -15,8 +16,6 @@ export function templateValues(template: EventTemplate): Partial<EventFormValues
     end_time: given.end_time ?? '',
     audience_arrival_time: given.audience_arrival_time ?? '',
     load_in_time: given.load_in_time ?? '',
-    location: given.location ?? '',
-    description: given.description ?? '',
-    registration_notes: given.registration_notes ?? '',
+    ...textValues(templateSchema, given),
   }
 }

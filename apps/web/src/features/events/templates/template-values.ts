@@ -2,6 +2,7 @@ import { type EventTemplate, compareOrdered, type RecordInput, type TemplateFiel
 import { z } from 'zod'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { textShape, textValues } from '../../../ui/forms/text-values.ts'
 import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
@@ -16,9 +17,7 @@ const valuesSchema = z.object({
   audience_arrival_time: z.string(),
   load_in_day: z.number().nullable(),
   load_in_time: z.string(),
-  location: z.string(),
-  description: z.string(),
-  registration_notes: z.string(),
+  ...textShape(templateSchema),
   tags: z.array(z.string()),
   checklist: z.array(checklist.unwrap().element.extend({ item: z.string() })),
   tasks: tasks.unwrap(),
@@ -45,9 +44,7 @@ export const valuesOfTemplate = (template: TemplateFields | EventTemplate | null
     audience_arrival_time: fields.audience_arrival_time ?? '',
     load_in_day: fields.load_in_day,
     load_in_time: fields.load_in_time ?? '',
-    location: fields.location ?? '',
-    description: fields.description ?? '',
-    registration_notes: fields.registration_notes ?? '',
+    ...textValues(templateSchema, fields),
     tags: [...fields.tags],
     checklist: fields.checklist.toSorted(compareOrdered),
     tasks: fields.tasks.toSorted(compareOrdered),

@@ -1,7 +1,15 @@
-import { checkStatuses, eventMonths, recurrenceType, recurrenceTypes, type SeasonalClient } from '@bama/domain'
+import {
+  checkStatuses,
+  eventMonths,
+  recurrenceType,
+  recurrenceTypes,
+  type SeasonalClient,
+  seasonalClientSchema,
+} from '@bama/domain'
 import { z } from 'zod'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { textShape, textValues } from '../../../ui/forms/text-values.ts'
 import { problemTexts } from '../../../ui/forms/use-record-form.ts'
 
 /** The form's fields. Texts are as typed; the schema turns empty ones into null. */
@@ -12,9 +20,8 @@ const valuesSchema = z.object({
   recurrence_type: z.enum(recurrenceTypes),
   check_status: z.enum(checkStatuses),
   next_contact_date: z.string().nullable(),
-  contact_info: z.string(),
   drive_link: z.string(),
-  notes: z.string(),
+  ...textShape(seasonalClientSchema),
 })
 
 export type SeasonalFormValues = z.infer<typeof valuesSchema>
@@ -26,9 +33,8 @@ export const toValues = (client: SeasonalClient | null): SeasonalFormValues => (
   recurrence_type: client?.recurrence_type ?? recurrenceType.unknown,
   check_status: client?.check_status ?? checkStatuses[0],
   next_contact_date: client?.next_contact_date ?? null,
-  contact_info: client?.contact_info ?? '',
   drive_link: client?.drive_link ?? '',
-  notes: client?.notes ?? '',
+  ...textValues(seasonalClientSchema, client),
 })
 
 /** Serialization of the form's drafts. */

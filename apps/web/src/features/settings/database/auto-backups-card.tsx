@@ -9,7 +9,7 @@ import {
   useFirstPull,
   useToday,
 } from '../../../data/index.ts'
-import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { databaseTexts } from '../../../texts/database.ts'
 import { momentText } from '../../../texts/moments.ts'
 import rows from '../../../ui/display/rows.module.css'
 import { Size } from './size.tsx'
@@ -19,19 +19,18 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 const texts = databaseTexts.automatic
 
 /** This device's automatic backups: listing, creating and restoring. */
-export function AutoBackupsCard({ say, process, restore }: TabTools) {
+export function AutoBackupsCard({ say, attempt, restore }: TabTools) {
   const { backups, refresh } = useAutoBackups()
   const isArriving = useFirstPull() !== undefined
   const create = async (): Promise<void> => {
-    const kept = await process(texts.creating, (watch) => createAutoBackup('requested', watch))
+    const made = await attempt(texts.creating, (watch) => createAutoBackup('requested', watch), texts.createFailed)
     refresh()
-    if (kept.ok) say('leaf', texts.created)
-    else if (kept.error.code !== 'cancelled') say('red', texts.createFailed(causeText(kept.error)))
+    if (made !== null) say('leaf', texts.created)
   }
   const open = async ({ timestamp }: AutoBackup): Promise<void> => {
-    const backup = await process(databaseTexts.backup.reading, (watch) => openAutoBackup(timestamp, watch))
-    if (backup.ok) restore(backup.value, texts.question, { spared: timestamp })
-    else if (backup.error.code !== 'cancelled') say('red', databaseTexts.backup.restoreFailed(causeText(backup.error)))
+    const { reading, restoreFailed } = databaseTexts.backup
+    const backup = await attempt(reading, (watch) => openAutoBackup(timestamp, watch), restoreFailed)
+    if (backup !== null) restore(backup.value, texts.question, { spared: timestamp })
   }
   return (
     <TitledCard title={texts.title} hint={texts.hint}>

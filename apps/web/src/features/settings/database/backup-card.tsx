@@ -2,7 +2,7 @@ import { Button, Checkbox, FileButton, Group, SimpleGrid, Text } from '@mantine/
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { createBackup, isLocalMode, readBackupFile, useFirstPull, useToday, wholeBackup } from '../../../data/index.ts'
-import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { databaseTexts } from '../../../texts/database.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
@@ -11,36 +11,34 @@ const texts = databaseTexts.backup
 const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]
 
 /** Backup files: choosing the contents, downloading and restoring. */
-export function BackupCard({ say, process, restore }: TabTools) {
+export function BackupCard({ say, attempt, restore }: TabTools) {
   const [options, setOptions] = useState({ ...wholeBackup, files: true })
   const today = useToday()
   // A part of the records would be taken for all of them.
   const isArriving = useFirstPull() !== undefined
   const forgetFile = useRef<() => void>(null)
   const create = async (): Promise<void> => {
-    const made = await process(texts.creating, (watch) => createBackup(options, watch))
-    if (made.ok) {
-      const { file, stats, files, isTooLarge = false } = made.value
-      const taken = files?.taken ?? 0
-      saveFile(texts.fileName(today, taken > 0), file)
-      const { leftOut = 0, unreadable = 0 } = files ?? {}
-      const notes = [
-        isTooLarge && texts.tooLarge,
-        leftOut > 0 && texts.leftOut(leftOut),
-        unreadable > 0 && texts.unreadable(unreadable),
-      ]
-      const said = notes.filter((text) => text !== false)
-      const created = texts.created(stats.totalItems, taken)
-      say(isTooLarge ? 'red' : 'leaf', said.length === 0 ? created : `${created}. ${said.join(' ')}`)
-    } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error)))
+    const made = await attempt(texts.creating, (watch) => createBackup(options, watch), texts.createFailed)
+    if (made === null) return
+    const { file, stats, files, isTooLarge = false } = made.value
+    const taken = files?.taken ?? 0
+    saveFile(texts.fileName(today, taken > 0), file)
+    const { leftOut = 0, unreadable = 0 } = files ?? {}
+    const notes = [
+      isTooLarge && texts.tooLarge,
+      leftOut > 0 && texts.leftOut(leftOut),
+      unreadable > 0 && texts.unreadable(unreadable),
+    ]
+    const said = notes.filter((text) => text !== false)
+    const created = texts.created(stats.totalItems, taken)
+    say(isTooLarge ? 'red' : 'leaf', said.length === 0 ? created : `${created}. ${said.join(' ')}`)
   }
   const read = async (file: File | null): Promise<void> => {
     if (file === null) return
     // Otherwise choosing the same file again fires no change.
     forgetFile.current?.()
-    const backup = await process(texts.reading, (watch) => readBackupFile(file, watch))
-    if (backup.ok) restore(backup.value, databaseTexts.restoring.question)
-    else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error)))
+    const backup = await attempt(texts.reading, (watch) => readBackupFile(file, watch), texts.restoreFailed)
+    if (backup !== null) restore(backup.value, databaseTexts.restoring.question)
   }
   return (
     <TitledCard title={texts.title} hint={isLocalMode() ? texts.localHint : texts.hint}>

@@ -17,7 +17,7 @@ vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: () => undefined }))
 
 const tools = {
   say: () => undefined,
-  process: vi.fn(),
+  attempt: vi.fn(),
   processToTheEnd: vi.fn(),
   backUpFirst: vi.fn(),
   restore: () => undefined,
@@ -44,7 +44,7 @@ it('says of a file whose bytes are lost that they are, not that there was no roo
   const { backup: texts } = databaseTexts
   const files = { taken: 2, leftOut: 0, unreadable: 1 }
   const stats = { totalEntities: 1, totalItems: 3, backupSize: 9 }
-  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, files } })
+  tools.attempt.mockResolvedValueOnce({ value: { file: new Blob(['{}']), stats, files } })
   const say = vi.fn()
   render(<BackupCard {...tools} say={say} />)
   fireEvent.click(screen.getByRole('button', { name: texts.create }))
@@ -55,7 +55,7 @@ it('says of a backup that no import takes that it cannot be restored', async () 
   known.first = undefined
   const { backup: texts } = databaseTexts
   const stats = { totalEntities: 1, totalItems: 200_001, backupSize: 9 }
-  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, isTooLarge: true } })
+  tools.attempt.mockResolvedValueOnce({ value: { file: new Blob(['{}']), stats, isTooLarge: true } })
   const say = vi.fn()
   render(<BackupCard {...tools} say={say} />)
   fireEvent.click(screen.getByRole('button', { name: texts.create }))

@@ -20,7 +20,7 @@ interface Move {
 }
 
 /** In local mode: moves this device's data to the server at the same address, if there is one. */
-export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
+export function ConnectCard({ say, attempt, processToTheEnd }: TabTools) {
   const [server, setServer] = useState<ServerState>()
   const entering = useDialog<true>()
   const moving = useDialog<Move>()
@@ -36,9 +36,8 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
 
   const preview = async (mover: Mover): Promise<void> => {
     entering.close()
-    const backup = await process(texts.reading, readOwnData)
-    if (backup.ok) moving.open({ backup: backup.value, mover })
-    else if (backup.error.code !== 'cancelled') say('red', texts.failed(causeText(backup.error)))
+    const backup = await attempt(texts.reading, readOwnData, texts.failed)
+    if (backup !== null) moving.open({ backup: backup.value, mover })
   }
   const move = async ({ backup, mover }: Move, withoutRefused = false): Promise<void> => {
     moving.close()

@@ -46,15 +46,19 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
   const { banner, say } = useBanner()
   const { overlay, process, processToTheEnd } = useProcessing()
   const dialog = useDialog<RestoreQuestion>()
+  const attempt: TabTools['attempt'] = async (title, work, failed) => {
+    const outcome = await process(title, work)
+    if (outcome.ok) return outcome
+    if (outcome.error.code !== 'cancelled') say('red', failed(causeText(outcome.error)))
+    return null
+  }
   const backUpFirst = async (reason: AutoBackupReason, spared?: string): Promise<boolean> => {
-    const { automatic } = databaseTexts
-    const kept = await process(automatic.creating, (watch) => createAutoBackup(reason, watch, spared))
-    if (!kept.ok && kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
-    return kept.ok
+    const { creating, createFailed } = databaseTexts.automatic
+    return (await attempt(creating, (watch) => createAutoBackup(reason, watch, spared), createFailed)) !== null
   }
   const tools = {
     say,
-    process,
+    attempt,
     processToTheEnd,
     backUpFirst,
     restore: (backup: ReadBackup, question: string, more?: RestoringMore) => dialog.open({ backup, question, more }),

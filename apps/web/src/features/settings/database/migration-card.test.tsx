@@ -18,7 +18,7 @@ vi.mock('../../../data/index.ts', () => ({
 
 it('says that the migration could not be finished where the device is full', async () => {
   const say = vi.fn<(tone: string, text: string) => void>()
-  render(<MigrationCard say={say} process={vi.fn()} restore={vi.fn()} />)
+  render(<MigrationCard say={say} attempt={vi.fn()} restore={vi.fn()} />)
   fireEvent.click(screen.getByRole('button', { name: texts.finish }))
   await vi.waitFor(() => expect(say).toHaveBeenCalledWith('red', texts.banner(causeText(full))))
 })

@@ -22,7 +22,7 @@ import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 /** The migration of the old product's data until it is complete, then its originals as long as they are kept. */
-export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {
+export function MigrationCard(tools: Pick<TabTools, 'say' | 'attempt' | 'restore'>) {
   const migration = useMigration()
   if (migration === null) return null
   if (migration.keptUntil !== null) return <OriginalsCard {...tools} keptUntil={migration.keptUntil} />
@@ -69,22 +69,21 @@ function Running({ progress }: { readonly progress: number }) {
   )
 }
 
-interface OriginalsCardProps extends Pick<TabTools, 'say' | 'process'> {
+interface OriginalsCardProps extends Pick<TabTools, 'attempt'> {
   readonly keptUntil: string
 }
 
 /** Download of the original data, which is kept for a while after the migration. */
-const OriginalsCard = ({ say, process, keptUntil }: OriginalsCardProps) => (
+const OriginalsCard = ({ attempt, keptUntil }: OriginalsCardProps) => (
   <TitledCard title={texts.originalsTitle} hint={texts.originalsHint(momentText(keptUntil, useToday(), businessZone))}>
-    <DownloadButton say={say} process={process} />
+    <DownloadButton attempt={attempt} />
   </TitledCard>
 )
 
-function DownloadButton({ say, process }: Pick<TabTools, 'say' | 'process'>) {
+function DownloadButton({ attempt }: Pick<TabTools, 'attempt'>) {
   const download = async (): Promise<void> => {
-    const originals = await process(databaseTexts.backup.reading, readOldOriginals)
-    if (originals.ok) saveFile(texts.originalsName, originals.value)
-    else if (originals.error.code !== 'cancelled') say('red', texts.banner(causeText(originals.error)))
+    const originals = await attempt(databaseTexts.backup.reading, readOldOriginals, texts.banner)
+    if (originals !== null) saveFile(texts.originalsName, originals.value)
   }
   return (
     <Button
@@ -97,20 +96,19 @@ function DownloadButton({ say, process }: Pick<TabTools, 'say' | 'process'>) {
   )
 }
 
-interface ReadyProps extends Pick<TabTools, 'say' | 'process' | 'restore'> {
+interface ReadyProps extends Pick<TabTools, 'say' | 'attempt' | 'restore'> {
   readonly left: MigrationStatus['left']
 }
 
-function Ready({ say, process, restore, left }: ReadyProps) {
+function Ready({ say, attempt, restore, left }: ReadyProps) {
   const end = async (ending: ReturnType<typeof acceptMigration>): Promise<void> => {
     const ended = await ending
     if (!ended.ok) say('red', texts.banner(causeText(ended.error)))
   }
   const bringIn = async (): Promise<void> => {
-    const backup = await process(databaseTexts.backup.reading, readMigrated)
-    if (backup.ok)
+    const backup = await attempt(databaseTexts.backup.reading, readMigrated, texts.banner)
+    if (backup !== null)
       restore(backup.value, texts.question, { users: true, onRestored: (report) => end(endMigration(report)) })
-    else if (backup.error.code !== 'cancelled') say('red', texts.banner(causeText(backup.error)))
   }
   return (
     <>
@@ -124,7 +122,7 @@ function Ready({ say, process, restore, left }: ReadyProps) {
         >
           {left === null ? texts.bringIn : texts.again}
         </Button>
-        <DownloadButton say={say} process={process} />
+        <DownloadButton attempt={attempt} />
       </Group>
     </>
   )

@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
-import { isLocalMode, useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
+import { isLocalMode, useOpenLinks, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { localTexts } from '../../../texts/local.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
 import { CreateButton } from '../../../ui/lists/create-button.tsx'
@@ -24,12 +24,13 @@ import { approve, userKey, useUserCommands } from './use-user-commands.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import { ListCount } from '../../../ui/display/screen-body.tsx'
+import { useSignedIn } from '../../../ui/hooks/use-signed-in.ts'
 
 const usersSearch = z.object({ q: searchText, new: searchText })
 
 /** The list of users and their forms (specification, section 2, local user manager). */
 export function UsersTab() {
-  const session = useSession()
+  const { user } = useSignedIn()
   const users = useUsers()
   const { isOnline } = useSyncState()
   const today = useToday()
@@ -40,8 +41,7 @@ export function UsersTab() {
   const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
 
-  const ownId = session.status === 'signed_in' ? session.user.id : ''
-  const all = useMemo(() => userRows(users ?? [], links, ownId), [users, links, ownId])
+  const all = useMemo(() => userRows(users ?? [], links, user.id), [users, links, user.id])
   const rows = useMemo(() => foundUsers(all, shownQuery), [all, shownQuery])
 
   // Null for a new account.

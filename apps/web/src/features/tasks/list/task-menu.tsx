@@ -1,10 +1,6 @@
 import { taskStatus } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
   IconCircleCheck,
   IconDots,
   IconEye,
@@ -15,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
+import { OrderItems } from '../../../ui/lists/order-menu.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
 import classes from './task-menu.module.css'
@@ -46,8 +43,6 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
   const actions = useTaskActions()
   const mayEdit = actions.mayEdit(task)
   const place = actions.placeOf(task)
-  const isFirst = place === null || place.index === 0
-  const isLast = place === null || place.index === place.total - 1
   return (
     <>
       <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(task)}>
@@ -75,34 +70,11 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
         {texts.copyLink}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item
-        disabled={isFirst}
-        leftSection={<IconArrowUp {...icon} />}
-        onClick={() => actions.moveWithin(task, 'up')}
-      >
-        {texts.up}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isLast}
-        leftSection={<IconArrowDown {...icon} />}
-        onClick={() => actions.moveWithin(task, 'down')}
-      >
-        {texts.down}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isFirst}
-        leftSection={<IconArrowBarToUp {...icon} />}
-        onClick={() => actions.moveWithin(task, 'top')}
-      >
-        {texts.top}
-      </Menu.Item>
-      <Menu.Item
-        disabled={isLast}
-        leftSection={<IconArrowBarToDown {...icon} />}
-        onClick={() => actions.moveWithin(task, 'bottom')}
-      >
-        {texts.bottom}
-      </Menu.Item>
+      <OrderItems
+        index={place?.index ?? 0}
+        total={place?.total ?? 1}
+        onMove={(index) => actions.moveWithin(task, index)}
+      />
       {actions.mayDelete(task) && (
         <>
           <Menu.Divider />
