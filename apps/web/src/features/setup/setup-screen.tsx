@@ -1,12 +1,12 @@
 import { Anchor, Box, Text, type TextProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchServerState, type ServerState } from '../../data/early.ts'
 import { isLocalMode } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
 import { sharedStorageTexts } from '../../texts/shared-storage.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useServerState } from '../../ui/hooks/use-server-state.ts'
 import { setupCodeOf } from './setup-code.ts'
 import { LocalSetupForm } from './local-setup-form.tsx'
 import { SetupForm } from './setup-form.tsx'
@@ -27,19 +27,9 @@ function useSetupCode(): string {
 /** First start: the one-time address opens this screen, where the first admin signs up. */
 export function SetupScreen() {
   const code = useSetupCode()
-  const [server, setServer] = useState<ServerState | undefined>(isLocalMode() ? 'none' : undefined)
-  useEffect(() => {
-    if (isLocalMode()) return undefined
-    let current = true
-    async function check(): Promise<void> {
-      const state = await fetchServerState()
-      if (current) setServer(state)
-    }
-    void check()
-    return () => {
-      current = false
-    }
-  }, [])
+  const found = useServerState(!isLocalMode())
+  const [isDone, setIsDone] = useState(false)
+  const server = isLocalMode() ? 'none' : isDone ? 'ready' : found
 
   if (server === 'ready') {
     return (
@@ -74,9 +64,7 @@ export function SetupScreen() {
         </Box>
       ) : null}
       {/* Without a code, the server's state may still bring the other form, which would discard typed input. */}
-      {server === undefined && code === '' ? null : (
-        <SetupForm codeInAddress={code} onDone={() => setServer('ready')} />
-      )}
+      {server === undefined && code === '' ? null : <SetupForm codeInAddress={code} onDone={() => setIsDone(true)} />}
     </Entrance>
   )
 }
