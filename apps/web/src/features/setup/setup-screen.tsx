@@ -1,17 +1,15 @@
-import { Anchor, Box, Text, type TextProps } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isLocalMode } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
 import { sharedStorageTexts } from '../../texts/shared-storage.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
-import { Entrance } from '../../ui/display/entrance.tsx'
+import { Entrance, entranceLead } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useServerState } from '../../ui/hooks/use-server-state.ts'
 import { setupCodeOf } from './setup-code.ts'
 import { LocalSetupForm } from './local-setup-form.tsx'
 import { SetupForm } from './setup-form.tsx'
-
-const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
 /** The code of the address; also of one that is pasted over this page's own, which loads nothing again. */
 function useSetupCode(): string {
@@ -34,7 +32,7 @@ export function SetupScreen() {
   if (server === 'ready') {
     return (
       <Entrance title={setupTexts.alreadyDone}>
-        <Text {...lead}>{setupTexts.alreadyDoneHint}</Text>
+        <Text {...entranceLead}>{setupTexts.alreadyDoneHint}</Text>
         <Anchor href="/login" display="inline-block" lh="44px" fw={600}>
           {setupTexts.toSignIn}
         </Anchor>
@@ -44,7 +42,7 @@ export function SetupScreen() {
   if (server === 'none') {
     return (
       <Entrance title={localTexts.setupTitle}>
-        <Text {...lead}>{localTexts.setupIntro}</Text>
+        <Text {...entranceLead}>{localTexts.setupIntro}</Text>
         <LocalSetupForm />
         <Text mt={20} fz="sm" c="var(--bama-ink-2)">
           {localTexts.meaning}
@@ -57,7 +55,7 @@ export function SetupScreen() {
   }
   return (
     <Entrance title={setupTexts.title}>
-      <Text {...lead}>{setupTexts.intro}</Text>
+      <Text {...entranceLead}>{setupTexts.intro}</Text>
       {server === 'unreachable' ? (
         <Box mb={20}>
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
