@@ -1,12 +1,12 @@
 import { shownName } from '@bama/domain'
 import type { OpenInvitation, SessionUser } from '@bama/sync'
-import { Anchor, Box, Button, Text, type TextProps } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { checkInvitation, isLocalMode, putAside, signOut } from '../../data/index.ts'
 import { authTexts, invitationTexts as texts } from '../../texts/auth.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { localTexts } from '../../texts/local.ts'
-import { Entrance } from '../../ui/display/entrance.tsx'
+import { Entrance, entranceLead } from '../../ui/display/entrance.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { InvitationForm } from './invitation-form.tsx'
@@ -26,8 +26,6 @@ type Look =
   | { readonly kind: 'open'; readonly invitation: OpenInvitation }
   | { readonly kind: 'problem'; readonly code: string }
 
-const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
-
 /** The screen of a one-time link: the invited user chooses a password and is signed in. */
 export const InvitationScreen = (props: InvitationScreenProps) =>
   isLocalMode() ? <Alone /> : <Invitation {...props} />
@@ -35,7 +33,7 @@ export const InvitationScreen = (props: InvitationScreenProps) =>
 /** A browser that works without a server: its copy isn't opened by the server's account. */
 const Alone = () => (
   <Entrance title={texts.opening}>
-    <Text {...lead}>{texts.alone}</Text>
+    <Text {...entranceLead}>{texts.alone}</Text>
     <SwitchButton h={48} fz={16} onGo={() => signOut().then(() => putAside(true))}>
       {localTexts.toServer}
     </SwitchButton>
@@ -58,7 +56,7 @@ function Invitation({ token, signedIn, onAccepted }: InvitationScreenProps) {
   if (look.kind === 'looking')
     return (
       <Entrance title={texts.opening}>
-        <Text {...lead} role="status">
+        <Text {...entranceLead} role="status">
           {commonTexts.loading}
         </Text>
       </Entrance>
@@ -68,7 +66,7 @@ function Invitation({ token, signedIn, onAccepted }: InvitationScreenProps) {
   const isOther = signedIn !== null && signedIn.email !== invitation.email
   return (
     <Entrance title={texts.titles[invitation.purpose]}>
-      <Text {...lead}>
+      <Text {...entranceLead}>
         <Text span inherit display="block" fw={600} c="var(--bama-ink)">
           <Name>{invitation.name}</Name>
         </Text>
@@ -98,7 +96,7 @@ function Refused({ code, onRetry }: { readonly code: string; readonly onRetry: (
   if (code === 'bad_invitation' || code === 'bad_request')
     return (
       <Entrance title={texts.expired}>
-        <Text {...lead}>{texts.expiredHint}</Text>
+        <Text {...entranceLead}>{texts.expiredHint}</Text>
         <Anchor href="/login" display="inline-block" lh="44px" fw={600}>
           {texts.toSignIn}
         </Anchor>

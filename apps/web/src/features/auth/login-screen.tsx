@@ -2,12 +2,12 @@ import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fetchServerState, type ServerState } from '../../data/early.ts'
 import type { signIn, signInByPasskey } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { localTexts } from '../../texts/local.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useServerState } from '../../ui/hooks/use-server-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SwitchButton } from './switch-button.tsx'
@@ -46,24 +46,13 @@ export function LoginScreen({
   onSetupNeeded,
 }: LoginScreenProps) {
   const { online } = useNetwork()
-  const [server, setServer] = useState<ServerState>()
+  const server = useServerState(online)
   // A new attempt's result supersedes the notice about how the last session ended.
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
-    if (!online) return undefined
-    let current = true
-    async function check(): Promise<void> {
-      const state = await fetchServerState()
-      if (!current) return
-      setServer(state)
-      if (state === 'setup_needed' && !isLocal) onSetupNeeded()
-    }
-    void check()
-    return () => {
-      current = false
-    }
-  }, [online, isLocal, onSetupNeeded])
+    if (server === 'setup_needed' && !isLocal) onSetupNeeded()
+  }, [server, isLocal, onSetupNeeded])
 
   const offline = opensOffline ? authTexts.offlineHere : authTexts.offline
   const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable

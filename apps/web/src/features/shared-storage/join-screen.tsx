@@ -1,5 +1,5 @@
 import { err } from '@bama/domain'
-import { Anchor, Button, Stack, Text, type TextProps } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   checkStorage,
@@ -16,7 +16,7 @@ import {
 import { commonTexts } from '../../texts/common.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
-import { Entrance } from '../../ui/display/entrance.tsx'
+import { Entrance, entranceLead } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { leftToRight } from '../../ui/forms/field-grid.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -29,8 +29,6 @@ import { noSecret, SecretFields, secretOf, secretProblems, type SecretValues } f
 import { useChoiceForm } from './use-choice-form.ts'
 
 const texts = sharedStorageTexts.entry
-
-const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
 type Step =
   | { readonly kind: 'choose' }
@@ -117,7 +115,7 @@ function Choose({
   )
   return (
     <>
-      <Text {...lead} mt={isAfterNotice ? 20 : -12}>
+      <Text {...entranceLead} mt={isAfterNotice ? 20 : -12}>
         {sharedStorageTexts.hint}
       </Text>
       <EntryForm {...chosen} submit={sharedStorageTexts.check}>
@@ -144,7 +142,7 @@ function Open({ choice, onRead }: OpenProps) {
   })
   return (
     <>
-      <Text {...lead}>{sharedStorageTexts.joinHint}</Text>
+      <Text {...entranceLead}>{sharedStorageTexts.joinHint}</Text>
       <EntryForm {...opened} submit={sharedStorageTexts.open}>
         <SecretFields form={opened.form} />
       </EntryForm>
@@ -172,7 +170,7 @@ function OwnTokenForm({ invitation, field, onRead }: OwnTokenFormProps) {
   })
   return (
     <>
-      <Text {...lead}>{texts.ownToken[field]}</Text>
+      <Text {...entranceLead}>{texts.ownToken[field]}</Text>
       <EntryForm {...entry} submit={sharedStorageTexts.open}>
         {/* Whoever made the link chose where the token is sent. */}
         <RecordCounts choice={choiceAt(place, '')} counts={{}} />
@@ -216,7 +214,7 @@ function Reading({ choice, secret, onRead, onRetry, onByHand }: ReadingProps) {
   }, [choice, secret])
   if (failure === undefined)
     return (
-      <Text {...lead} role="status">
+      <Text {...entranceLead} role="status">
         {texts.reading}
       </Text>
     )

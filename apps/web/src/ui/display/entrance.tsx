@@ -25,6 +25,9 @@ export const entranceEmail = {
   errorProps: { dir: 'rtl' },
 } as const
 
+/** Props of the text below their title. */
+export const entranceLead = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' } as const
+
 interface EntranceProps {
   readonly title: string
   readonly children: ReactNode

@@ -1,17 +1,16 @@
 import { type Actor, compareOrdered, editEvent } from '@bama/domain'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftPlace, dropImage, keepImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
+import { type DraftPlace, dropImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { withLast } from '../../../ui/lists/moved.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { imageProblem, imageTypes, measureImage } from '../form/image-problem.ts'
+import { imageTypes } from '../form/image-problem.ts'
+import { keepGridImage, type KeptImage } from '../form/keep-grid-image.ts'
 import type { GridImage } from '../images/grid-images.ts'
 import { AddFilesButton, RefusedFiles } from '../../../ui/attachments/add-files-button.tsx'
-
-const longestName = 300
 
 interface AddImagesProps {
   readonly event: BoardEvent
@@ -44,17 +43,12 @@ export function AddImages({ event, actor }: AddImagesProps) {
     // Stored like a second tab's draft of the event form. If this is interrupted, the form finds the leftover images.
     const place: DraftPlace = { ownerId: actor.id, key: `event:${event.id}#${draftId}` }
     const problems: string[] = []
-    const kept: Omit<GridImage, 'sort_order'>[] = []
+    const kept: KeptImage[] = []
     // One at a time, because a phone lacks the memory for twenty photos at once.
     for (const file of files) {
-      const problem = await imageProblem(file, measureImage)
-      const image = problem === null ? await keepImage(place, draftId, file) : null
-      if (image?.ok === true)
-        kept.push({ ...image.value, filename: file.name.slice(0, longestName).toWellFormed() || null })
-      else {
-        const code = problem ?? (image?.error.code === 'invalid_file' ? 'unreadable' : 'storage')
-        problems.push(`${file.name}: ${eventFormTexts.imageProblems[code]}`)
-      }
+      const image = await keepGridImage(place, draftId, file)
+      if (image.ok) kept.push(image.value)
+      else problems.push(`${file.name}: ${eventFormTexts.imageProblems[image.error]}`)
     }
     if (kept.length === 0) return problems
     const base = latest.current

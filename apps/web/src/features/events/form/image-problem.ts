@@ -38,12 +38,8 @@ export async function imageProblem(
 
 /** Returns an image's size by decoding it in the browser. Throws if that fails. */
 export async function measureImage(file: File): Promise<ImageSize> {
-  const { width, height, close } = await bitmapOf(file)
-  close()
-  return { width, height }
-}
-
-async function bitmapOf(file: File): Promise<ImageSize & { readonly close: () => void }> {
   const bitmap = await createImageBitmap(file)
-  return { width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }

@@ -5,7 +5,6 @@ import {
   type DraftPlace,
   dropImage,
   dropRemovedImage,
-  keepImage,
   retryFile,
   type UploadState,
   useImageUploads,
@@ -14,7 +13,8 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
-import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
+import type { ImageProblem } from './image-problem.ts'
+import { keepGridImage } from './keep-grid-image.ts'
 import { moved, withLast } from '../../../ui/lists/moved.ts'
 
 interface RefusedFile {
@@ -50,8 +50,6 @@ interface GridImagesOptions {
   readonly draftId: string
 }
 
-const longestName = 300
-
 /** The form's images. Each is stored on this device at once, and uploaded when the event that names it is saved. */
 export function useGridImages({ form, initial, place, draftId }: GridImagesOptions): GridImages {
   const uploads = useImageUploads()
@@ -69,18 +67,10 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
   const uploadOf = ({ url }: Pick<GridImage, 'url'>) => uploads?.get(fileIdOf(url) ?? '')
 
   const addOne = async (file: File): Promise<RefusedFile | null> => {
-    const problem = await imageProblem(file, measureImage)
-    if (problem !== null) return { filename: file.name, problem }
-    const kept = await keepImage(place, draftId, file)
-    if (!kept.ok)
-      return { filename: file.name, problem: kept.error.code === 'invalid_file' ? 'unreadable' : kept.error.code }
-    const { id, url } = kept.value
-    if (isAbandoned.current) {
-      void dropImage(id)
-      return null
-    }
-    const filename = file.name.slice(0, longestName).toWellFormed() || null
-    change((now) => withLast(now, { id, url, filename, sort_order: null }))
+    const kept = await keepGridImage(place, draftId, file)
+    if (!kept.ok) return { filename: file.name, problem: kept.error }
+    if (isAbandoned.current) void dropImage(kept.value.id)
+    else change((now) => withLast(now, { ...kept.value, sort_order: null }))
     return null
   }
 

@@ -1,7 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { fetchServerState, type ServerState } from '../../../data/early.ts'
 import { type Mover, moveToServer, type ReadBackup, readOwnData } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { causeText } from '../../../texts/database.ts'
@@ -9,6 +7,7 @@ import { connectTexts as texts } from '../../../texts/connect.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
+import { useServerState } from '../../../ui/hooks/use-server-state.ts'
 import { EnterServerDialog } from './enter-server-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { TabTools } from './tab-tools.ts'
@@ -21,17 +20,10 @@ interface Move {
 
 /** In local mode: moves this device's data to the server at the same address, if there is one. */
 export function ConnectCard({ say, attempt, processToTheEnd }: TabTools) {
-  const [server, setServer] = useState<ServerState>()
+  const server = useServerState()
   const entering = useDialog<true>()
   const moving = useDialog<Move>()
   const leaving = useDialog<Move & { readonly files: readonly File[] }>()
-  useEffect(() => {
-    let isCurrent = true
-    void fetchServerState().then((state) => isCurrent && setServer(state))
-    return () => {
-      isCurrent = false
-    }
-  }, [])
   const isThere = server === 'ready' || server === 'setup_needed'
 
   const preview = async (mover: Mover): Promise<void> => {
