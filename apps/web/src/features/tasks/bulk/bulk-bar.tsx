@@ -8,7 +8,7 @@ import { DayPicker } from '../../../ui/days/day-picker.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
-import { statusStyles } from '../task-styles.ts'
+import { statusStyles } from '../../../ui/display/task-status-styles.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkChange } from './use-bulk.ts'
 
