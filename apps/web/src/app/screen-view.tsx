@@ -1,6 +1,6 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
 import { Group, Stack } from '@mantine/core'
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react'
 import { type LocalEvent, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { useOfflineBanner } from '../features/sync-status/index.ts'
 import {
@@ -15,6 +15,7 @@ import type { NewTask } from '../features/tasks/index.ts'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { ScreenProps } from '../ui/display/page-header.tsx'
+import { useEver } from '../ui/hooks/use-ever.ts'
 import { usePreload } from '../ui/loading/use-preload.ts'
 
 const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
@@ -141,8 +142,7 @@ function Events() {
   // among them, the board doesn't wait any longer. Whether to show the first steps is known only when the pull ends.
   // Appearing then, they would move cards in use, so they wait for the next visit.
   const isOpenEarly = steps !== undefined && !steps.isPulled && !steps.hasNoEvents
-  const [wasOpenEarly, setWasOpenEarly] = useState(false)
-  if (isOpenEarly && !wasOpenEarly) setWasOpenEarly(true)
+  const wasOpenEarly = useEver(isOpenEarly)
   const hasSteps = isAdmins && steps !== undefined && steps.isPulled && !wasOpenEarly && isInFirstHour(steps)
   const isFirstPull = steps !== undefined && !steps.isPulled && isOnline && problem === 'none'
   return (

@@ -15,7 +15,7 @@ import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data
 import { chatsTexts } from '../../texts/chats.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
-import { Name } from '../../ui/display/names.tsx'
+import { Name, NameList } from '../../ui/display/names.tsx'
 import { byWords } from '../../ui/forms/options-filter.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
@@ -103,13 +103,7 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
         )}
         {!mayLead && (
           <Text size="sm" c="var(--bama-ink-2)">
-            {texts.present}{' '}
-            {present.map((id, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <Name>{nameOf(people?.get(id))}</Name>
-              </span>
-            ))}
+            {texts.present} <NameList names={present.map((id) => nameOf(people?.get(id)))} />
           </Text>
         )}
         <MultiSelect

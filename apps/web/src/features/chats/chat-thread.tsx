@@ -12,7 +12,6 @@ import {
   shownName,
 } from '@bama/domain'
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, type UIEvent, useMemo, useRef, useState } from 'react'
 import {
@@ -37,7 +36,7 @@ import { AttachmentsOf } from '../../ui/attachments/attachment-list.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Name } from '../../ui/display/names.tsx'
-import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showDone, showFailure, showProblem } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Composer } from '../../ui/writing/composer.tsx'
 import { type Draft, useDraft } from '../../ui/writing/drafts.ts'
@@ -68,7 +67,7 @@ async function copyMessage({ content }: LocalChatMessage): Promise<void> {
     await navigator.clipboard.writeText(content)
     showDone(messageTexts.copied)
   } catch {
-    notifications.show({ message: messageTexts.copyFailed, color: 'red', autoClose: false })
+    showProblem(messageTexts.copyFailed)
   }
 }
 

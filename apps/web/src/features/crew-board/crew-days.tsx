@@ -10,7 +10,7 @@ import { replyStyles } from '../../ui/crew/reply-styles.ts'
 import { timesOfSpan } from '../../ui/crew/slot-when.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EventHours } from '../../ui/display/event-hours.tsx'
-import { Name } from '../../ui/display/names.tsx'
+import { Name, NameList } from '../../ui/display/names.tsx'
 import { WarningStrip } from '../../ui/display/warning-strip.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
@@ -147,13 +147,7 @@ function CrewDay({ day, shown: { rows, gaps }, today, jewish, showsHebrewDates, 
 
 const Names = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
   <Text size="sm" c="dimmed" mt="xs">
-    {label}{' '}
-    {rows.map(({ person }, index) => (
-      <span key={person.id}>
-        {index > 0 && ', '}
-        <Name>{person.name}</Name>
-      </span>
-    ))}
+    {label} <NameList names={rows.map(({ person }) => person.name)} />
   </Text>
 )
 

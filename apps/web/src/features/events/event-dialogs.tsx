@@ -1,7 +1,8 @@
 import { eventStatus } from '@bama/domain'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useEvents } from '../../data/index.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
+import { useEver } from '../../ui/hooks/use-ever.ts'
 import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { CardFactsContext } from './board/card-facts.ts'
@@ -23,10 +24,8 @@ interface EventDialogsProps {
 /** An event's dialogs on other screens than the board: its details, its form, and the confirmations. */
 export function EventDialogs(props: EventDialogsProps) {
   // Their data is loaded when a dialog is first opened.
-  const isRequested = props.openId !== undefined || props.creating.subject !== undefined
-  const [wasRequested, setWasRequested] = useState(isRequested)
-  if (isRequested && !wasRequested) setWasRequested(true)
-  return wasRequested ? <OpenDialogs {...props} /> : null
+  const isRequested = useEver(props.openId !== undefined || props.creating.subject !== undefined)
+  return isRequested ? <OpenDialogs {...props} /> : null
 }
 
 function OpenDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {

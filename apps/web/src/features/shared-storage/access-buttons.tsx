@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { enterKey, readChoice, type SharedStorageState, type StorageChoice } from '../../data/index.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { notifications } from '@mantine/notifications'
-import { showDone } from '../../ui/feedback/show-outcome.ts'
+import { showDone, showProblem } from '../../ui/feedback/show-outcome.ts'
 import { RenewDialog } from './renew-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -18,7 +17,7 @@ export function AccessButtons({ state }: { readonly state: SharedStorageState })
   const renew = async (): Promise<void> => {
     const choice = await readChoice()
     if (choice.ok) renewing.open(choice.value)
-    else notifications.show({ message: storageProblemText(choice.error, state.kind), color: 'red', autoClose: false })
+    else showProblem(storageProblemText(choice.error, state.kind))
   }
   return (
     <>

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { tasksTexts } from '../../texts/tasks.ts'
-import { showDone } from '../../ui/feedback/show-outcome.ts'
+import { showDone, showProblem } from '../../ui/feedback/show-outcome.ts'
 
 const { toast } = tasksTexts
 
@@ -14,6 +13,6 @@ export async function copyTaskLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showDone(toast.copied)
   } catch {
-    notifications.show({ title: toast.copyFailed, message: address, color: 'red', autoClose: false })
+    showProblem(address, toast.copyFailed)
   }
 }

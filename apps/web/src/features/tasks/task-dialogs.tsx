@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type LocalTask, useOpenTasks, usePeople, useTags, useTaskRecord, useToday } from '../../data/index.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useEver } from '../../ui/hooks/use-ever.ts'
 import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskActionsContext } from './task-actions.ts'
@@ -26,10 +27,8 @@ interface TaskDialogsProps {
 /** A task's dialogs over a screen other than the task list: the task, its form, and confirming deletion. */
 export function TaskDialogs(props: TaskDialogsProps) {
   // Their data is loaded on first use.
-  const isRequested = props.openId !== undefined || props.creating.subject !== undefined
-  const [wasRequested, setWasRequested] = useState(isRequested)
-  if (isRequested && !wasRequested) setWasRequested(true)
-  return wasRequested ? <OpenDialogs {...props} /> : null
+  const isRequested = useEver(props.openId !== undefined || props.creating.subject !== undefined)
+  return isRequested ? <OpenDialogs {...props} /> : null
 }
 
 const everyTask = (): boolean => true

@@ -1,28 +1,8 @@
-import { type TaskPriority, taskPriority, type TaskStatus, taskStatus } from '@bama/domain'
-import {
-  type Icon,
-  IconChevronDown,
-  IconChevronsUp,
-  IconChevronUp,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleHalf2,
-  IconEqual,
-} from '@tabler/icons-react'
+import { type TaskPriority, taskPriority } from '@bama/domain'
+import { type Icon, IconChevronDown, IconChevronsUp, IconChevronUp, IconEqual } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 
-interface ChoiceStyle {
-  readonly tone: Tone
-  readonly icon: Icon
-}
-
-export const statusStyles: Readonly<Record<TaskStatus, ChoiceStyle>> = {
-  [taskStatus.open]: { tone: 'sky', icon: IconCircle },
-  [taskStatus.inProgress]: { tone: 'spot', icon: IconCircleHalf2 },
-  [taskStatus.completed]: { tone: 'leaf', icon: IconCircleCheckFilled },
-}
-
-export const priorityStyles: Readonly<Record<TaskPriority, ChoiceStyle>> = {
+export const priorityStyles: Readonly<Record<TaskPriority, { readonly tone: Tone; readonly icon: Icon }>> = {
   [taskPriority.low]: { tone: 'grey', icon: IconChevronDown },
   [taskPriority.normal]: { tone: 'spot', icon: IconEqual },
   [taskPriority.high]: { tone: 'red', icon: IconChevronUp },

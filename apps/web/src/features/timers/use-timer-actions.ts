@@ -1,9 +1,8 @@
 import type { TimerTarget } from '@bama/domain'
-import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { type RunningTimer, startOwnTimer, type Stop, stopRunningTimer, syncNow } from '../../data/index.ts'
 import { kindOf, timersTexts } from '../../texts/timers.ts'
-import { showDone } from '../../ui/feedback/show-outcome.ts'
+import { showDone, showProblem } from '../../ui/feedback/show-outcome.ts'
 import { fullDeviceText, startFailureText, stopFailureText } from './failure-text.ts'
 import { isLongerThanADay } from './forgotten.ts'
 
@@ -40,40 +39,38 @@ export function useTimerActions(): TimerActions {
   }
 }
 
-const showFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
-
 function showStopped(timer: RunningTimer, workedMs: number): void {
-  if (isLongerThanADay(workedMs)) showFailure(timersTexts.stoppedLong(workedMs))
+  if (isLongerThanADay(workedMs)) showProblem(timersTexts.stoppedLong(workedMs))
   else showDone(stoppedText(timer, workedMs))
 }
 
 async function startAndShow(target: TimerTarget): Promise<boolean> {
   const started = await startOwnTimer(target)
   if (started.ok) showDone(timersTexts.started(target.kind, started.value))
-  else showFailure(startFailureText(started.error))
+  else showProblem(startFailureText(started.error))
   return started.ok
 }
 
 async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<boolean> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
-    showFailure(stopFailureText(kindOf(timer), stopped.error))
+    showProblem(stopFailureText(kindOf(timer), stopped.error))
     // Pulls the user's own record again (specification A8).
     syncNow()
   } else if (stopped.value === null) {
     // Already stopped in another tab or by an admin, so there is nothing to report (specification A5), unless this person
     // named another end.
-    if (isMoreThanNow(stop)) showFailure(timersTexts.stoppedBefore)
-  } else if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
+    if (isMoreThanNow(stop)) showProblem(timersTexts.stoppedBefore)
+  } else if (stopped.value.isAhead) showProblem(timersTexts.stoppedAhead)
   else showStopped(timer, stopped.value.workedMs)
   return stopped.ok
 }
 
 async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<boolean> {
   const stopped = await stopRunningTimer(timer.id, stop)
-  if (!stopped.ok) showFailure(fullDeviceText(stopped.error) ?? timersTexts.stopFailed.byAdmin)
+  if (!stopped.ok) showProblem(fullDeviceText(stopped.error) ?? timersTexts.stopFailed.byAdmin)
   else if (stopped.value !== null) showStopped(timer, stopped.value.workedMs)
-  else if (isMoreThanNow(stop)) showFailure(timersTexts.stoppedBefore)
+  else if (isMoreThanNow(stop)) showProblem(timersTexts.stoppedBefore)
   else showDone(timersTexts.stoppedAlready)
   return stopped.ok
 }

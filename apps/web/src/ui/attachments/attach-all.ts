@@ -1,5 +1,5 @@
 import type { AttachedItem, RecordId } from '@bama/domain'
-import { notifications } from '@mantine/notifications'
+import { showProblem } from '../feedback/show-outcome.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { attachProblemText } from './attachments.tsx'
@@ -18,12 +18,7 @@ export async function attachAll(
     const attached = await attachWithThumbnail(item, file, entryId)
     if (attached.ok) continue
     failed.push(file)
-    notifications.show({
-      title: texts.toast.fileFailed(file.name),
-      message: attachProblemText(attached.error),
-      color: 'red',
-      autoClose: false,
-    })
+    showProblem(attachProblemText(attached.error), texts.toast.fileFailed(file.name))
   }
   return failed
 }

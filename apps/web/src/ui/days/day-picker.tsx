@@ -16,7 +16,7 @@ import { type LocalEvent, useCalendarMonth, useJewishDays } from '../../data/ind
 import { calendarTexts } from '../../texts/calendar.ts'
 import { dayFieldTexts as texts, longDay, monthText, weekdayLetter } from '../../texts/days.ts'
 import { MonthSwitcher } from '../display/month-switcher.tsx'
-import { Name } from '../display/names.tsx'
+import { NameList } from '../display/names.tsx'
 import type { MeantYear } from '../forms/day-from-text.ts'
 import { useSignedIn } from '../hooks/use-signed-in.ts'
 import { type CalendarSpot, spotAfterKey } from './day-keys.ts'
@@ -257,12 +257,7 @@ function DayLines({
       <p className={classes.words}>{wordsOf(day, jewish).join(' · ')}</p>
       <p className={classes.events}>
         {events?.length === 0 ? texts.noEvents : events && `${texts.events(events.length)}: `}
-        {events?.map((event, index) => (
-          <span key={event.id}>
-            {index > 0 && ', '}
-            <Name>{event.name}</Name>
-          </span>
-        ))}
+        {events && <NameList names={events.map(({ name }) => name)} />}
       </p>
     </>
   )

@@ -27,3 +27,12 @@ export const Ltr = ({ children, className, lines }: TextProps) => (
     {children}
   </bdi>
 )
+
+/** Names in one line, with commas between them. */
+export const NameList = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name, index) => (
+    <span key={`${String(index)} ${name}`}>
+      {index > 0 && ', '}
+      <Name>{name}</Name>
+    </span>
+  ))

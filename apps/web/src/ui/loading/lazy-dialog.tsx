@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { useEver } from '../hooks/use-ever.ts'
 import { lazyPart, type LazyPart } from './lazy-part.tsx'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
@@ -27,9 +28,8 @@ export function lazyDialog<Props extends Closable & Partial<Openable>>(
   function LazyDialog(props: Props) {
     const opened = isOpen(props)
     // Stays mounted after that, for the closing transition.
-    const [wasOpened, setWasOpened] = useState(opened)
-    if (opened && !wasOpened) setWasOpened(true)
-    if (!opened && !wasOpened) return null
+    const isNeeded = useEver(opened)
+    if (!isNeeded) return null
     return (
       <Suspense fallback={opened && <WaitingDialog loadNow={Part.loadNow} onClose={props.onClose} />}>
         <Part {...props} />

@@ -14,5 +14,3 @@ export const columnStyles: Readonly<Record<EventStatus, ColumnStyle>> = {
   [eventStatus.review]: { title: eventStatus.review, tone: 'plum' },
   [eventStatus.cancelled]: { title: eventStatus.cancelled, tone: 'grey' },
 }
-
-export const cancelledStatus: EventStatus = eventStatus.cancelled

@@ -1,4 +1,4 @@
-import { checklistProgress, columnOf, isExampleEvent } from '@bama/domain'
+import { checklistProgress, columnOf, eventStatus, isExampleEvent } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCircleCheckFilled } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
@@ -11,7 +11,6 @@ import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
-import { cancelledStatus } from '../board/column-styles.ts'
 import { CardTags } from './card-tags.tsx'
 import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import classes from './event-card.module.css'
@@ -99,7 +98,7 @@ interface DateLineProps extends Pick<EventCardProps, 'event' | 'today'> {
 }
 
 function DateLine({ event, today, hebrewDates }: DateLineProps) {
-  const isCancelled = columnOf(event.status) === cancelledStatus
+  const isCancelled = columnOf(event.status) === eventStatus.cancelled
   return (
     <div className={classes.date}>
       <IconCalendar size={16} stroke={1.7} aria-hidden />

@@ -6,7 +6,7 @@ import type { RunError } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
-import { Name } from '../../../ui/display/names.tsx'
+import { NameList } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { refusedReplyBy, replyByOf, replyByProblems, replyByTexts, replyByValues } from './reply-by.ts'
@@ -55,13 +55,7 @@ export function InviteDialog({ lines, isReminder, nowMs, nameOf, onInvite, ...pr
     <FormDialog {...dialog} {...props} title={isReminder ? texts.reminder : texts.title} submit={texts.submit}>
       <FieldGrid>
         <Text {...whole}>
-          {texts.to}{' '}
-          {left.map((line, index) => (
-            <span key={line.slot.id}>
-              {index > 0 && ', '}
-              <Name>{nameOf(line)}</Name>
-            </span>
-          ))}
+          {texts.to} <NameList names={left.map(nameOf)} />
         </Text>
         <ReplyByFields form={form} />
       </FieldGrid>

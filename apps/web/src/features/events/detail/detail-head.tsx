@@ -1,4 +1,4 @@
-import { columnOf, eventStatuses } from '@bama/domain'
+import { columnOf, eventStatus, eventStatuses } from '@bama/domain'
 import { Box, Group, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -9,7 +9,7 @@ import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
-import { cancelledStatus, columnStyles } from '../board/column-styles.ts'
+import { columnStyles } from '../board/column-styles.ts'
 import { longDay } from '../../../texts/days.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { isImminent, dayInWords, lastOfSeveral } from '../card/event-days.ts'
@@ -35,7 +35,8 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
     ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? [])))
     : []
   const { client_id: clientId } = event
-  const isSoon = !event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)
+  const isSoon =
+    !event.is_completed && columnOf(event.status) !== eventStatus.cancelled && isImminent(event, facts.today)
   return (
     <RecordHead
       title={event.name}

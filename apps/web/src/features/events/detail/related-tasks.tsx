@@ -1,7 +1,5 @@
-import { type Actor, can, compareTasks, createTask, taskStatus } from '@bama/domain'
+import { type Actor, can, compareTasks, createTask } from '@bama/domain'
 import { Group } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
-import type { Icon } from '@tabler/icons-react'
 import { useOpenTasks, usePeople, useRun, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
@@ -9,24 +7,18 @@ import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { LateTasks } from './late-tasks.tsx'
 import { AddLine } from '../../../ui/forms/add-line.tsx'
-import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import facts from '../../../ui/display/facts.module.css'
 import { Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { RowLink } from '../../../ui/lists/row-link.tsx'
+import { statusStyles } from '../../../ui/display/task-status-styles.ts'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { useAssignees } from '../../../ui/hooks/use-assignees.ts'
 import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
-
-const styles: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>> = {
-  [taskStatus.open]: { tone: 'sky', icon: IconCircle },
-  [taskStatus.inProgress]: { tone: 'spot', icon: IconCircleHalf2 },
-  [taskStatus.completed]: { tone: 'leaf', icon: IconCircleCheckFilled },
-}
 
 interface RelatedTasksProps {
   readonly event: BoardEvent
@@ -67,7 +59,6 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
       ) : (
         <ul className={classes.tasks}>
           {tasks.toSorted(compareTasks).map((task) => {
-            const style = styles[task.status] ?? { tone: 'sky', icon: IconCircle }
             const { assigned_user: email } = task
             // After an account was deleted, only its e-mail is left.
             const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
@@ -80,9 +71,7 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
                 >
                   <Name>{task.description}</Name>
                 </RowLink>
-                <Badge tone={style.tone} icon={style.icon}>
-                  {task.status}
-                </Badge>
+                <Badge {...statusStyles[task.status]}>{task.status}</Badge>
                 <Group component="span" gap="xs" wrap="nowrap" miw={0} {...(assignee === null && { c: 'dimmed' })}>
                   <PersonAvatar
                     name={assignee?.name}

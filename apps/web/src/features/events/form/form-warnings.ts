@@ -1,6 +1,7 @@
 import {
   type Actor,
   type DayWarning,
+  eventStatus,
   type EventTimes,
   isAdmin,
   isOperator,
@@ -15,7 +16,6 @@ import { acknowledgeAlert, useDayOf, useOperatorEvents } from '../../../data/ind
 import { useMemo } from 'react'
 import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { timeOrText } from '../../../ui/forms/time-from-text.ts'
-import { cancelledStatus } from '../board/column-styles.ts'
 import { warningsOfDays } from '../warnings/day-strips.tsx'
 import type { NamedOverlap } from '../warnings/overlap-strips.tsx'
 import type { EventFormValues } from './form-values.ts'
@@ -83,7 +83,7 @@ export function useAssignment({ values, eventId, actor, today, people }: Typed):
   const assigned = isOperator(actor) ? actor.id : isAdmin(actor) ? values.assigned_operator_id : null
   const busy = (whom: string): readonly NamedOverlap[] => {
     const events = byOperator?.get(idOf(whom))
-    return times === null || events === undefined || values.status === cancelledStatus
+    return times === null || events === undefined || values.status === eventStatus.cancelled
       ? []
       : overlapsWith({ ...times, id: eventId }, events, today)
   }

@@ -13,7 +13,7 @@ import { momentText } from '../../../texts/moments.ts'
 import { importFailureText, transferTexts } from '../../../texts/transfer.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
-import { Name } from '../../../ui/display/names.tsx'
+import { Name, NameList } from '../../../ui/display/names.tsx'
 import rows from '../../../ui/display/rows.module.css'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 import type { TransferTools } from './transfer-tools.ts'
@@ -83,12 +83,7 @@ function Row({ batch, onUndo }: { readonly batch: ImportBatch; readonly onUndo: 
           <Text span size="caption">
             {more.join(' · ')}
             {stays.length > 0 && ': '}
-            {stays.slice(0, mostNames).map((stayed, index) => (
-              <span key={`${String(index)} ${stayed}`}>
-                {index > 0 && ', '}
-                <Name>{stayed}</Name>
-              </span>
-            ))}
+            <NameList names={stays.slice(0, mostNames)} />
             {stays.length > mostNames && '…'}
           </Text>
         )}

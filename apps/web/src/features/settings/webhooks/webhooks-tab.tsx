@@ -1,7 +1,6 @@
 import type { Result } from '@bama/domain'
 import type { NewWebhook, Webhook } from '@bama/sync'
 import { Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import {
   isLocalMode,
@@ -17,7 +16,7 @@ import { webhooksTexts as texts } from '../../../texts/webhooks.ts'
 import { ShownOnceDialog } from '../../../ui/dialogs/shown-once-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
-import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
 import { SecretList, type ShownSecretProps } from '../../../ui/lists/secret-list.tsx'
 import { deliveryProblemText } from './delivery-text.ts'
 import { WebhookFormDialog } from './webhook-form-dialog.tsx'
@@ -42,7 +41,7 @@ async function ping(id: string): Promise<void> {
   if (!answer.ok) return showFailure(texts.actions.failed, answer.error)
   const problem = deliveryProblemText(answer.value)
   if (problem === null) showDone(texts.ping.delivered)
-  else notifications.show({ title: texts.ping.failed, message: problem, color: 'red', autoClose: false })
+  else showProblem(problem, texts.ping.failed)
 }
 
 async function change(made: Promise<Result<unknown, { readonly code: string }>>, done: string): Promise<void> {

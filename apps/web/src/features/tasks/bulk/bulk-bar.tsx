@@ -9,7 +9,7 @@ import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
-import { statusStyles } from '../task-styles.ts'
+import { statusStyles } from '../../../ui/display/task-status-styles.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkChange } from './use-bulk.ts'
 

@@ -22,9 +22,10 @@ vi.mock('../../../data/index.ts', () => ({ useRun: () => runCommand, takeBackEdi
 vi.mock('../../../ui/feedback/show-undo.tsx', () => ({
   showUndo: (_done: string, _undo: string, onUndo: () => void) => (here.undo = onUndo),
 }))
-vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: shown, showFailure: shown }))
-vi.mock('@mantine/notifications', () => ({
-  notifications: { show: ({ message }: { readonly message: string }) => shown(message) },
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({
+  showDone: shown,
+  showFailure: shown,
+  showProblem: shown,
 }))
 
 const ids = ['t1', 't2', 't3']

@@ -1,9 +1,8 @@
 import { editTasks, type TaskEdit } from '@bama/domain'
-import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
 import { type LocalTask, takeBackEdits, useRun, type WrittenEdit } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
 const { bulk: texts, toast } = tasksTexts
@@ -51,7 +50,7 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
       const wanted: Written = chosen.deadline === null ? { ...chosen, deadline_time: null } : chosen
       const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
       const { changed, failed } = await writeEach(run, edits)
-      if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
+      if (failed > 0) showProblem(texts.someFailed(failed))
       if (changed.length === 0) return
       const back = changed.map(({ base }) => ({
         id: base.id,
@@ -79,7 +78,7 @@ async function putBack(edits: readonly WrittenEdit[]): Promise<void> {
   const outcome = await takeBackEdits('tasks', edits)
   if (!outcome.ok) return showFailure(texts.failed, outcome.error)
   const kept = edits.length - outcome.value.length
-  if (kept > 0) notifications.show({ message: texts.someFailed(kept), color: 'red', autoClose: false })
+  if (kept > 0) showProblem(texts.someFailed(kept))
   showDone(toast.undone(outcome.value.length))
 }
 

@@ -3,7 +3,8 @@ import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { ChoiceMenu } from '../../../ui/lists/choice-menu.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
-import { priorityStyles, statusStyles } from '../task-styles.ts'
+import { statusStyles } from '../../../ui/display/task-status-styles.ts'
+import { priorityStyles } from '../task-styles.ts'
 
 const { row: texts } = tasksTexts
 

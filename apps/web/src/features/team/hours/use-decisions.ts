@@ -6,12 +6,11 @@ import {
   type WorkHourStatus,
   workHourStatus,
 } from '@bama/domain'
-import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { type LocalWorkHour, readHours, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
-import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 import { unreadable } from '../../../ui/feedback/unreadable.ts'
 import { reasonOf } from './report-row.ts'
@@ -93,7 +92,7 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   }
   if (undone === 0) return
   const kept = known.size - undone
-  if (kept > 0) notifications.show({ message: texts.notUndone(kept), color: 'red', autoClose: false })
+  if (kept > 0) showProblem(texts.notUndone(kept))
   showDone(texts.approvalUndone(undone))
 }
 
