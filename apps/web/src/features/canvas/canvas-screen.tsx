@@ -142,7 +142,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
           </Text>
         )}
         {event !== null && !isPhone && (
-          <Text fz="sm" c="var(--bama-ink-2)" truncate maw={320}>
+          <Text fz="sm" c="var(--bama-ink-2)" truncate maw="50%">
             <Name>{event.name}</Name> · {longDay(event.date)}
           </Text>
         )}
@@ -243,7 +243,6 @@ function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | '
       className={classes.title ?? ''}
       variant="unstyled"
       size="md"
-      dir="auto"
       fw={600}
       maxLength={300}
       aria-label={texts.name}

@@ -132,7 +132,6 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
             label={texts.title}
             description={texts.titleHint}
             maxLength={300}
-            dir="auto"
             {...form.getInputProps('title')}
           />
         )}

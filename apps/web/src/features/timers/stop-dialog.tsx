@@ -149,7 +149,6 @@ export function StopDialog({ timer, owner, isBusy, onStop, ...props }: StopDialo
             minRows={2}
             maxRows={5}
             maxLength={1000}
-            dir="auto"
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
