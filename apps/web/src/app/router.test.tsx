@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -7,10 +8,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { router } from './router.tsx'
 
-vi.mock('../data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  useSession: () => ({ status: 'signed_out', expired: false }),
-}))
+const here = vi.hoisted(() => ({ session: { status: 'signed_out', expired: false } as object }))
+vi.mock('../data/index.ts', async (original) => ({ ...(await original<object>()), useSession: () => here.session }))
+vi.mock('./layout/layout.tsx', () => ({ Layout: () => null }))
+vi.mock('../features/setup/index.ts', () => ({ SetupScreen: () => <p>set up</p> }))
 vi.mock('../features/auth/index.ts', () => ({ LoginScreen: () => <p>sign in</p> }))
 
 const serviceWorker = new EventTarget()
@@ -23,15 +24,29 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-it('where a pressed notification of the device leads is opened after the sign-in that the window waits for', async () => {
-  history.replaceState(null, '', '/login')
+const show = () =>
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
     </MantineProvider>,
   )
+
+it('where a pressed notification of the device leads is opened after the sign-in that the window waits for', async () => {
+  history.replaceState(null, '', '/login')
+  show()
   await screen.findByText('sign in')
   const press = { type: 'open-path', path: '/Events?event=e1' }
   act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: press })))
   await waitFor(() => expect(router.state.location.href).toBe('/login?returnTo=%2FEvents%3Fevent%3De1'))
+})
+
+it('whoever has set the system up stands before the first steps, which are above the board', async () => {
+  show()
+  await act(() => router.navigate({ to: '/setup' }))
+  await screen.findByText('set up')
+  cleanup()
+  here.session = { status: 'signed_in', actor: person('admin'), user: {} }
+  show()
+  await waitFor(() => expect(router.state.location.href).not.toBe('/setup'))
+  expect(router.state.location.href).toBe('/Events')
 })

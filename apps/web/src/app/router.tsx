@@ -238,7 +238,8 @@ function Redirect({ to }: { readonly to: string }) {
 function SetupPage() {
   const session = useSession()
   if (session.status === 'loading') return <LoadingPage />
-  if (session.status === 'signed_in') return <Redirect to="/" />
+  // The first steps are above the board.
+  if (session.status === 'signed_in') return <Redirect to="/Events" />
   return (
     <Suspense fallback={<LoadingPage />}>
       <SetupScreen />
