@@ -11,6 +11,14 @@ it('refuses a file of a hundred thousand columns before it looks for what they a
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
+it.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog, /Pages 2 0 R >>\nendobj\n'],
+])('does not offer the bytes of %s as columns', async (_what, content) => {
+  const file = new Blob([content])
+  expect(await readImportFile(file, 'הצעת מחיר', 'Asia/Jerusalem')).toEqual({ ok: false, error: 'no_table' })
+})
+
 it('keeps the other sheets of a workbook with a monday board', async () => {
   const header = ['Name', 'Status']
   const { buffer, name } = await workbook('board.xlsx', {
