@@ -79,7 +79,7 @@ export class DatabasePage extends AppPage {
   async clear(consequence: string): Promise<void> {
     await this.page.getByRole('button', { name: 'מחיקת כל הנתונים' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'מחיקת כל הנתונים' })
-    await expect(dialog).toContainText('האם למחוק את כל הנתונים? לא ניתן לבטל פעולה זו.')
+    await expect(dialog).toContainText('האם למחוק את כל הנתונים שבמכשיר הזה? לא ניתן לבטל פעולה זו.')
     await expect(dialog).toContainText(consequence)
     await dialog.getByRole('button', { name: 'מחיקה' }).click()
     await expect(dialog).toBeHidden()

@@ -182,7 +182,7 @@ test('a wrong one-time code and a weak password are refused at set-up, and a use
   const code = new URL(freshServer.setupAddress ?? '').hash.replace('#code=', '')
   await page.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
   await submit.click()
-  await page.waitForURL(`${freshServer.address}/`)
+  await page.waitForURL(`${freshServer.address}/Events`)
   const guest = await (await newDevice()).newPage()
   await guest.goto(`${freshServer.address}/setup`)
   await expect(guest.getByText('המערכת כבר הוקמה')).toBeVisible()
@@ -203,7 +203,7 @@ test('the address that the server printed works in the tab of the plain one, and
   await page.getByRole('textbox', { name: 'כתובת אימייל' }).fill(admin.email)
   await page.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'הקמת המערכת' }).click()
-  await page.waitForURL(`${freshServer.address}/`)
+  await page.waitForURL(`${freshServer.address}/Events`)
 })
 
 test('everybody changes their own password, signs out elsewhere and finds the keys, from their own menu; the sign-in says whom to ask', async ({

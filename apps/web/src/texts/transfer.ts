@@ -82,7 +82,7 @@ const fileProblems = {
   backup: 'זה קובץ גיבוי של במה. שחזור גיבוי נמצא בלשונית ״מסד נתונים״.',
   old_workbook: 'קובץ Excel ישן או עם סיסמה. אפשר לשמור אותו ב־Excel כ־xlsx בלי סיסמה ולנסות שוב.',
   bad_workbook: 'לא ניתן לקרוא את חוברת ה־Excel. ייתכן שהקובץ פגום.',
-  not_text: 'הקובץ אינו טבלה. אפשר לייבא CSV, Excel או ייצוא של לוח Trello.',
+  no_table: 'הקובץ אינו טבלה. אפשר לייבא CSV, Excel או JSON של Trello.',
   unreadable: 'לא ניתן לקרוא את הקובץ',
 } as const
 

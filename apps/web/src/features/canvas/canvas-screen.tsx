@@ -143,7 +143,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
           </Text>
         )}
         {event !== null && !isPhone && (
-          <Text fz="sm" c="var(--bama-ink-2)" truncate miw={0}>
+          <Text fz="sm" c="var(--bama-ink-2)" truncate maw="50%">
             <Name>{event.name}</Name> · {longDay(event.date)}
           </Text>
         )}

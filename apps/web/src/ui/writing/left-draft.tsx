@@ -3,6 +3,7 @@ import { leftDraftTexts as texts } from '../../texts/left-draft.ts'
 import { useCopy } from '../hooks/use-copy.ts'
 import { useSignedIn } from '../hooks/use-signed-in.ts'
 import { dropDraft, useDraft } from './drafts.ts'
+import { directionOf } from './text-parts.ts'
 
 /** What its person began to write on something that is gone: to be copied, and dropped. Nothing if there is nothing. */
 export function LeftDraft({ item }: { readonly item: string }) {
@@ -12,7 +13,16 @@ export function LeftDraft({ item }: { readonly item: string }) {
   if (text === '' && files.length === 0) return null
   return (
     <Stack gap="xs" p="md">
-      {text !== '' && <Textarea ref={field} label={texts.label} value={text} readOnly rows={4} />}
+      {text !== '' && (
+        <Textarea
+          ref={field}
+          label={texts.label}
+          value={text}
+          attributes={{ input: { dir: directionOf(text) } }}
+          readOnly
+          rows={4}
+        />
+      )}
       {files.length > 0 && (
         <Text size="sm">
           {texts.files} <bdi>{files.map(({ name }) => name).join(', ')}</bdi>

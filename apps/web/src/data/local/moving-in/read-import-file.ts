@@ -34,8 +34,8 @@ export type FileProblem =
   | 'backup'
   | 'old_workbook'
   | 'bad_workbook'
+  | 'no_table'
   | 'unreadable'
-  | 'not_text'
 
 const mostBytes = 40_000_000
 /** The limit of a table's columns. */
@@ -47,12 +47,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
 /** The start of workbooks from before 2007, and of those with a password. */
 const oldMark = [0xd0, 0xcf, 0x11, 0xe0]
-
-const usualControls = '\t\n\v\f\r'
-
-/** Whether this is a picture or another file of bytes, read as text. */
-const hasControls = (text: string): boolean =>
-  Array.from(text.slice(0, 4000)).some((sign) => sign < ' ' && !usualControls.includes(sign))
+const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /** Reads a file by its content; its name isn't considered. `zone`: the zone in which a board's instants become days. */
 export async function readImportFile(file: Blob, name: string, zone: string): Promise<Result<ImportFile, FileProblem>> {
@@ -67,7 +62,8 @@ export async function readImportFile(file: Blob, name: string, zone: string): Pr
   if (startsWith(bytes, oldMark)) return err('old_workbook')
   if (startsWith(bytes, zipMark)) return readSheets(bytes, name)
   const { text, encoding } = decodeText(bytes)
-  if (hasControls(text)) return err('not_text')
+  // The last encoding that is tried takes any bytes; no text has a NUL.
+  if (startsWith(bytes, pdfMark) || text.includes('\0')) return err('no_table')
   if (/^\s*[{[]/.test(text)) return readJson(text, name, zone)
   const sheet = { name: name.replace(/\.\w+$/, ''), rows: parseDelimited(text, separatorOf(text)) }
   return fileOf({ name, source: 'csv', encoding }, [sheet])
