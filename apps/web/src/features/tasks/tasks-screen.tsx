@@ -255,7 +255,7 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
             key={form.key}
             {...form.props}
             task={form.subject}
-            suggested={suggestedBy(filter, actor.email)}
+            suggested={suggestedBy(filter, (assignee) => (assignee === me ? actor : people?.get(assignee))?.email)}
             actor={actor}
             open={open}
             people={people}

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { MantineProvider, Menu, Popover, Select } from '@mantine/core'
+import { Autocomplete, MantineProvider, Menu, Popover, Select } from '@mantine/core'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -46,6 +46,16 @@ it.each([
   await screen.findByRole(role)
   pressBack()
   await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  expect(isAnythingOpen()).toBe(false)
+})
+
+it('a list without options is open, and not what Back closes', () => {
+  show(<Autocomplete aria-label="תפקיד" data={['נהג']} />)
+  const field = screen.getByRole('combobox')
+  field.focus()
+  fireEvent.change(field, { target: { value: 'נ' } })
+  expect(isAnythingOpen()).toBe(true)
+  fireEvent.change(field, { target: { value: 'תאורן' } })
   expect(isAnythingOpen()).toBe(false)
 })
 

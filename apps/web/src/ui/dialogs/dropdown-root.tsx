@@ -8,13 +8,14 @@ import { useBackCloses } from './use-back-closes.ts'
 export const renderDropdownRoot = ({ children, ...props }: Record<string, unknown>): ReactNode => (
   <div {...props}>
     {children as ReactNode}
-    <ClosedByBack />
+    <ClosedByBack isHidden={props['data-hidden'] === true} />
   </div>
 )
 
-function ClosedByBack(): null {
+/** `isHidden`: a list without options stays open, but nobody sees it. */
+function ClosedByBack({ isHidden }: { readonly isHidden: boolean }): null {
   const { opened, onClose, onDismiss } = usePopoverContext()
-  useBackCloses(opened, () => {
+  useBackCloses(opened && !isHidden, () => {
     onClose?.()
     onDismiss?.()
   })

@@ -78,7 +78,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
       transitionProps={{ duration: 220, transition: isPhone ? 'slide-up' : 'fade' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-record-window={isOpen || undefined}>
         <FocusHandover />
         {row === undefined || row === null ? (
           <NoRecord

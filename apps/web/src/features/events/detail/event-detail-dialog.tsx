@@ -42,7 +42,7 @@ export function EventDetailDialog({
     <RecordDialog
       isOpen={eventId !== undefined}
       row={event}
-      isFilling={useMayStillArrive(event === null)}
+      isFilling={useMayStillArrive(shownId !== undefined && event === null)}
       isCovered={isCovered}
       isPhone={isPhone}
       size={672}

@@ -101,10 +101,14 @@ describe('the address', () => {
   })
 })
 
-it('a new task gets what the list shows: its reader as the assignee, and the event', () => {
-  expect(suggestedBy({ assignee: me, event: 'e1' }, 'nadav@bama.test')).toEqual({
+it('a new task gets what the list shows: its person as the assignee, and the event', () => {
+  const emailOf = (assignee: string): string | undefined =>
+    ({ [me]: 'nadav@bama.test', noa: 'noa@bama.test' })[assignee]
+  expect(suggestedBy({ assignee: me, event: 'e1' }, emailOf)).toEqual({
     assigned_user: 'nadav@bama.test',
     event_id: 'e1',
   })
-  expect(suggestedBy({ assignee: 'noa', event: none }, 'nadav@bama.test')).toEqual({})
+  expect(suggestedBy({ assignee: 'noa', event: none }, emailOf)).toEqual({ assigned_user: 'noa@bama.test' })
+  expect(suggestedBy({ assignee: none }, emailOf)).toEqual({})
+  expect(suggestedBy({ assignee: 'gone' }, emailOf)).toEqual({})
 })

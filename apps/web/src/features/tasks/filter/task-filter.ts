@@ -57,14 +57,17 @@ export function daysOf(due: string | undefined, today: string): readonly [from: 
   return [sunday, addDays(sunday, 6)]
 }
 
-/** Returns what a new task needs to be shown in the list that it is created from. */
+/** Returns what a new task needs to be shown in the list that it is created from. `emailOf`: undefined for an unknown person. */
 export const suggestedBy = (
   { assignee, event }: TaskFilter,
-  email: string,
-): { readonly assigned_user?: string; readonly event_id?: string } => ({
-  ...(assignee === me && { assigned_user: email }),
-  ...(event !== undefined && event !== '' && event !== none && { event_id: event }),
-})
+  emailOf: (assignee: string) => string | undefined,
+): { readonly assigned_user?: string; readonly event_id?: string } => {
+  const email = assignee === undefined || assignee === none ? undefined : emailOf(assignee)
+  return {
+    ...(email !== undefined && { assigned_user: email }),
+    ...(event !== undefined && event !== '' && event !== none && { event_id: event }),
+  }
+}
 
 interface Known {
   readonly today: string

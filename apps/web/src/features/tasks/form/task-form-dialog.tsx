@@ -37,17 +37,16 @@ interface TaskFormDialogProps extends DialogProps {
   readonly events: readonly LocalEvent[] | undefined
 }
 
-/** Returns the draft's key. Every task has its own draft, and so do new tasks, by day or source. */
-const draftKey = (task: LocalTask | null, day: string | undefined, initial: NewTask | undefined): string => {
+/** Returns the draft's key. Every task has its own draft, and so do new tasks, by day, source or what their list suggests. */
+const draftKey = ({ task, day, initial, suggested = {} }: TaskFormDialogProps): string => {
   if (task !== null) return `task:${task.id}`
-  const name = day ?? initial?.draftName
+  const name = day ?? initial?.draftName ?? Object.values(suggested)[0]
   return name === undefined ? 'task:new' : `task:new:${name}`
 }
 
 /** The task form, rendered once its stored draft has been read. */
 export function TaskFormDialog(props: TaskFormDialogProps) {
-  const { task, day, initial, actor } = props
-  const held = useHeldDraft({ ownerId: actor.id, key: draftKey(task, day, initial) })
+  const held = useHeldDraft({ ownerId: props.actor.id, key: draftKey(props) })
   return held === null ? null : <TaskForm {...props} held={held} />
 }
 
