@@ -157,10 +157,11 @@ export const databaseTexts = {
         ),
       ),
     restored: (count: number, files: number): string => {
+      if (count + files === 0) return 'הכול כבר היה כאן, דבר לא השתנה'
       const said = counted(count, {
         one: 'שוחזר פריט אחד',
         two: 'שוחזרו שני פריטים',
-        many: (many) => (many === 0 ? 'הכול כבר היה כאן, דבר לא השתנה' : `שוחזרו ${many} פריטים`),
+        many: (many) => `שוחזרו ${many} פריטים`,
       })
       return files === 0 ? said : `${said}, ${counted(files, fileForms)}`
     },

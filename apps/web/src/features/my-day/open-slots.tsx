@@ -36,7 +36,7 @@ interface OpenSlotsProps {
  */
 export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
   const nowMs = useServerNow(60_000)
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [wereOpen, setWereOpen] = useState<ReadonlySet<string>>(new Set())
   const coming = (slots ?? [])
     .filter(
       ({ slot, event }) =>
@@ -48,8 +48,11 @@ export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
     )
     .map(({ slot, event }) => ({ slot, event, reply: replyOf(event, slot) }))
   const open = coming.filter(({ reply }) => isOpenReply(reply))
-  if (open.some(({ slot }) => !asked.has(slot.id))) setAsked(new Set([...asked, ...open.map(({ slot }) => slot.id)]))
-  const shown = coming.filter(({ slot, reply }) => isOpenReply(reply) || (reply === 'declined' && asked.has(slot.id)))
+  if (open.some(({ slot }) => !wereOpen.has(slot.id)))
+    setWereOpen(new Set([...wereOpen, ...open.map(({ slot }) => slot.id)]))
+  const shown = coming.filter(
+    ({ slot, reply }) => isOpenReply(reply) || (reply === 'declined' && wereOpen.has(slot.id)),
+  )
   if (shown.length === 0) return null
   return (
     <TitledCard title={open.length > 0 ? texts.waiting : texts.answered}>

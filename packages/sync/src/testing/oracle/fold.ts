@@ -45,7 +45,7 @@ export interface World {
   /** For timers that the server ended because the next one began: the stamp of that interval. */
   readonly closed: ReadonlyMap<string, string>
   /** `<entry> <stamp> <device>` of intervals to which an edit of this device gave another stamp: that stamp. */
-  readonly restamped: ReadonlyMap<string, string>
+  readonly replacedStamps: ReadonlyMap<string, string>
 }
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
@@ -212,7 +212,7 @@ export function emptyWorld(people: readonly SimPerson[]): World {
     notified: new Set(),
     people: new Map(people.map((person) => [person.id, person])),
     closed: new Map(),
-    restamped: new Map(),
+    replacedStamps: new Map(),
   }
 }
 

@@ -168,7 +168,7 @@ function workMessagesOf(after: World, { actor, mutation, was, is, nowMs }: Chang
   }
   if (is.entity === 'crewSlots')
     return [
-      ...plannedAnew(after, actor, was, is, nowMs),
+      ...planChanged(after, actor, was, is, nowMs),
       ...movedSlot(after, actor, was, is, nowMs),
       ...refusalsOf(after, { actor, mutation, was, is, nowMs }).flatMap(({ admin, known, isCounted }) =>
         known === undefined && !isCounted ? [messageTo(titles.declined, admin)] : [],
@@ -279,7 +279,7 @@ function movedSlot(
 }
 
 /** Who was invited, or accepted, learns that their slot is not firm any more, and that it is again. */
-function plannedAnew(
+function planChanged(
   after: World,
   actor: SimPerson,
   was: FoldedRecord | undefined,

@@ -108,7 +108,7 @@ function afterOwnEdits<M extends Attempt>(world: World, mutation: M): M {
   const isPresent = (seen: unknown): boolean => seen === intervalStamp(record)
   let seen: unknown = decision['decided_interval']
   while (typeof seen === 'string' && !isPresent(seen))
-    seen = world.restamped.get(`${recordId} ${seen} ${stamp.slice(-16)}`)
+    seen = world.replacedStamps.get(`${recordId} ${seen} ${stamp.slice(-16)}`)
   if (typeof seen !== 'string' || seen === decision['decided_interval']) return mutation
   return { ...mutation, patch: { ...patch, decision: { ...decision, decided_interval: seen } } }
 }

@@ -215,12 +215,12 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   if (expected.crew !== null) run.met.crewChanged++
   if ('decision' in mutation.patch) run.met.decided++
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
-  run.truth = { ...run.truth, world: withRestamped(followed.world, before, answered, expected) }
+  run.truth = { ...run.truth, world: withReplacedStamp(followed.world, before, answered, expected) }
   noteSight(run, [mutation, ...facts])
 }
 
 /** Notes which device's edit gave hours another stamp. */
-function withRestamped(
+function withReplacedStamp(
   world: World,
   before: World,
   answered: Answered,
@@ -231,7 +231,7 @@ function withRestamped(
   const stamp = is === undefined ? undefined : intervalStamp(is)
   if (!clamped.has(recordId) || was === undefined || stamp === undefined) return world
   const key = `${recordId} ${intervalStamp(was)} ${stampOf(answered).slice(-16)}`
-  return { ...world, restamped: new Map(world.restamped).set(key, stamp) }
+  return { ...world, replacedStamps: new Map(world.replacedStamps).set(key, stamp) }
 }
 
 /** Checks that a chat message gets a position after all existing ones. The server chooses which. */

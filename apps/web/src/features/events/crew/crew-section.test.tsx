@@ -268,14 +268,14 @@ it("says that a freelancer's answer or a call was not noted where the database c
   await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(callsTexts.failed, { code: 'storage' }))
 })
 
-const asked = { invited_at: '2026-11-25T08:00:00.000Z' }
+const invited = { invited_at: '2026-11-25T08:00:00.000Z' }
 it.each([
-  ['whom nobody asked yet', slotOf('תאורן', {}), crewTexts.menu.invite, crewTexts.invitation.title],
-  ['who has not answered', slotOf('תאורן', asked), crewTexts.invitation.reminder, crewTexts.invitation.reminder],
+  ['whom nobody invited yet', slotOf('תאורן', {}), crewTexts.menu.invite, crewTexts.invitation.title],
+  ['who has not answered', slotOf('תאורן', invited), crewTexts.invitation.reminder, crewTexts.invitation.reminder],
   ['who accepted', acceptedAs('תאורן'), crewTexts.menu.inviteAgain, crewTexts.invitation.title],
   [
     'who declined',
-    slotOf('תאורן', { ...asked, answer: 'declined', answered_invitation: asked.invited_at }),
+    slotOf('תאורן', { ...invited, answer: 'declined', answered_invitation: invited.invited_at }),
     crewTexts.menu.inviteAgain,
     crewTexts.invitation.title,
   ],

@@ -43,7 +43,7 @@ function Steps({ service, event, onClose }: PosterDialogProps) {
       onText={setText}
       most={maxPosterText}
       rows={4}
-      question={(asked, signal) => drawPoster({ event_id: event.id, text: asked }, signal)}
+      question={(text, signal) => drawPoster({ event_id: event.id, text }, signal)}
       onAnswer={setImage}
       onClose={onClose}
     />
