@@ -7,20 +7,20 @@ import type { BackupJob } from './do-backup-job.ts'
 
 const caches = new Set<string>()
 let answered: (message: { readonly data: WorkerAnswer }) => void
-let asked: (message: { readonly data: BackupJob }) => void
+let receive: (message: { readonly data: BackupJob }) => void
 
 /** The worker, on the page's own thread. */
 class WorkerHere {
   addEventListener(type: string, listener: typeof answered): void {
     if (type === 'message') answered = listener
   }
-  postMessage = (data: BackupJob): void => asked({ data })
+  postMessage = (data: BackupJob): void => receive({ data })
   terminate = (): void => undefined
 }
 
 beforeEach(async () => {
   vi.stubGlobal('Worker', WorkerHere)
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof asked) => (asked = listener))
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof receive) => (receive = listener))
   vi.stubGlobal('postMessage', (data: WorkerAnswer) => answered({ data }))
   vi.stubGlobal('caches', {
     keys: () => Promise.resolve([...caches]),
