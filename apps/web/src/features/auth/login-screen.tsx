@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -97,6 +97,9 @@ export function LoginScreen({
           <Text fz="sm" c="var(--bama-ink-2)">
             {localTexts.meaning}
           </Text>
+          <Anchor href="/join" lh="44px" fw={600}>
+            {localTexts.join}
+          </Anchor>
         </Stack>
       ) : (
         <>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { fetchServerState, type ServerState } from '../../data/early.ts'
 import { isLocalMode } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
-import { sharedStorageTexts } from '../../texts/shared-storage.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -60,7 +59,7 @@ export function SetupScreen() {
           {localTexts.meaning}
         </Text>
         <Anchor href="/join" display="inline-block" mt={12} lh="44px" fw={600}>
-          {sharedStorageTexts.entry.go}
+          {localTexts.join}
         </Anchor>
       </Entrance>
     )

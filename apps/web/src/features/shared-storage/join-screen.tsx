@@ -1,5 +1,5 @@
 import { err } from '@bama/domain'
-import { Button, Stack, Text, type TextProps } from '@mantine/core'
+import { Anchor, Button, Stack, Text, type TextProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   checkStorage,
@@ -82,6 +82,9 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
       )}
       {step.kind === 'found' &&
         (isSignedIn ? <JoinHere stored={step.stored} onJoined={onJoined} /> : <JoinAsForm stored={step.stored} />)}
+      <Anchor href="/" display="inline-block" mt={12} lh="44px" fw={600}>
+        {commonTexts.back}
+      </Anchor>
     </Entrance>
   )
 }
