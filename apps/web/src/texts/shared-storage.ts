@@ -174,7 +174,6 @@ export const sharedStorageTexts = {
 
   /** Texts of the page on which an empty browser joins a workspace, by a link or by manual entry. */
   entry: {
-    back: 'חזרה',
     title: 'הצטרפות לצוות',
     reading: 'קריאת סביבת העבודה…',
     who: 'מי עובד במכשיר הזה?',

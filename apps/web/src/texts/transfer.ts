@@ -172,6 +172,8 @@ export const transferTexts = {
     change: (field: string, from: string, to: string) => `${field}: ${from} ← ${to}`,
     kept: (field: string) => `${field} שונה בבמה ונשאר`,
     unknown: (field: string, word: string, reason: string) => `${field} ״${word}״ לא נכנס: ${reason}`,
+    problem: (field: string, word: string | null, reason: string) =>
+      `${field}: ${word === null ? '' : `״${word}״, `}${reason}`,
     empty: 'ריק',
     entries: (count: number) => counted(count, many('פריט אחד', 'שני פריטים', 'פריטים')),
     newClients: (count: number) => `וגם ${counted(count, clients)}, לפי השמות באירועים`,

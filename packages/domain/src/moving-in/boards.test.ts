@@ -142,6 +142,8 @@ it('makes a table of a monday board: groups and subitems become columns', () => 
     ['כנס', 'מתוכנן', ''],
     ['השקה', 'הסתיים', ''],
   ])
+  // By the file's numbers, by which a person finds a row there.
+  expect(tableOf(sheet ?? { name: '', rows: [] }).rows.map(({ number }) => number)).toEqual([4, 8, 13])
 })
 
 it('knows that other sheets are none of monday’s', () => {

@@ -5,6 +5,8 @@ import { headerKey, type ImportField, importFields, type ImportKind, importKinds
 export interface SourceSheet {
   readonly name: string
   readonly rows: readonly (readonly SourceCell[])[]
+  /** The rows' numbers in the file, where it has other rows between them. */
+  readonly numbers?: readonly number[]
 }
 
 /** A sheet with a known header. */
@@ -32,7 +34,7 @@ const headerWithin = 15
 const isEmpty = (cells: readonly SourceCell[]): boolean => cells.every((cell) => textOf(cell) === null)
 
 /** Returns a sheet's table. The header is the row that matches the most fields, or else the first non-empty row. */
-export function tableOf({ name, rows }: SourceSheet): SourceTable {
+export function tableOf({ name, rows, numbers }: SourceSheet): SourceTable {
   const known = (cells: readonly SourceCell[]): number =>
     Math.max(...importKinds.map((kind) => mappedCount(matchHeaders(headersOf(cells), kind))))
   let at = rows.findIndex((cells) => !isEmpty(cells))
@@ -48,8 +50,8 @@ export function tableOf({ name, rows }: SourceSheet): SourceTable {
     name,
     headers: Array.from({ length: width }, (_, index) => headers[index] ?? ''),
     rows: rows
-      .map((cells, index) => ({ number: index + 1, cells }))
-      .filter(({ number, cells }) => number > at + 1 && !isEmpty(cells)),
+      .map((cells, index) => ({ number: numbers?.[index] ?? index + 1, cells }))
+      .filter(({ cells }, index) => index > at && !isEmpty(cells)),
   }
 }
 

@@ -31,7 +31,12 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
     rows.slice(start + 1).some((cells) => isHeader(cells) || isSubitemHeader(cells))
   if (textOf(rows[start - 1]?.[0] ?? null) === null || !isBoard) return null
   const width = header.length
-  const items: { cells: SourceCell[]; group: string | null; subitems: { item: string; completed: boolean }[] }[] = []
+  const items: {
+    number: number
+    cells: SourceCell[]
+    group: string | null
+    subitems: { item: string; completed: boolean }[]
+  }[] = []
   let group = lastName(rows.slice(1, start))
   let subitemStatus: number | null = null
   for (const [index, cells] of rows.entries()) {
@@ -48,7 +53,7 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
     if (first !== null) {
       const isGroup = filled(cells) === 1 && isBeforeHeader(rows, index)
       if (isGroup) group = first
-      else items.push({ cells: [...cells], group, subitems: [] })
+      else items.push({ number: index + 1, cells: [...cells], group, subitems: [] })
       subitemStatus = null
       continue
     }
@@ -68,6 +73,7 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
         linesText(subitems),
       ]),
     ],
+    numbers: [start + 1, ...items.map(({ number }) => number)],
   }
 }
 

@@ -132,11 +132,11 @@ describe('a file that comes for the first time', () => {
       ['ד', '16/04/2027', '', ''],
     ])
     expect(problems).toEqual([
-      { row: 2, column: 'תאריך', field: 'date', reason: 'bad_day' },
-      { row: 2, column: 'שעת התחלה', field: 'start_time', reason: 'bad_time' },
+      { row: 2, column: 'תאריך', field: 'date', word: '31/02/2027', reason: 'bad_day' },
+      { row: 2, column: 'שעת התחלה', field: 'start_time', word: '25:00', reason: 'bad_time' },
       { row: 3, column: 'שם', field: 'name', reason: 'required' },
       { row: 4, column: 'תאריך', field: 'date', reason: 'required' },
-      { row: 5, column: null, field: 'drive_url', reason: 'bad_link' },
+      { row: 5, column: null, field: 'drive_url', word: 'javascript:alert(1)', reason: 'bad_link' },
     ])
     expect(outcomes).toEqual(['bad', 'new'])
     expect(

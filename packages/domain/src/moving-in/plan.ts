@@ -108,7 +108,11 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     const found = typeof id === 'string' ? directory.record(kind, id) : undefined
     const { fields: resolved, problems: unresolved, unknown, steps } = resolve(draft, found ?? null)
     const { fields, issues } = asStored(resolved)
-    const problems = [...unresolved, ...issues.map((issue) => ({ row: draft.row, column: null, ...issue }))]
+    const refused = issues.map((issue) => {
+      const said = resolved[issue.field]
+      return { row: draft.row, column: null, ...issue, word: typeof said === 'string' ? said : undefined }
+    })
+    const problems = [...unresolved, ...refused]
     const label = firstText(fields['name'], fields['description'], fields['user_name']).slice(0, 200)
     const bad = (all: readonly RowProblem[]): Planned => ({
       row: { row: draft.row, label, outcome: 'bad', problems: all },

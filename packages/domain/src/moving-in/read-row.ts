@@ -15,11 +15,15 @@ import { fieldNamed, headerKey, type ImportField, importFields, type ImportKind 
 import type { Mapping, SourceRow, SourceTable } from './mapping.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** `reason`: a cell's reason or a schema's; `column`: the header, or null if no column is mapped to the field. */
+/**
+ * `reason`: a cell's reason or a schema's; `column`: the header, or null if no column is mapped to the field; `word`:
+ * what the file says there.
+ */
 export interface RowProblem {
   readonly row: number
   readonly column: string | null
   readonly field: string
+  readonly word?: string | undefined
   readonly reason: string
 }
 
@@ -107,8 +111,16 @@ export function createRowReader(
     let problems: RowProblem[] = []
     for (const column of columns) {
       const { field, index, header } = column
-      const read = readCell(cells[index] ?? null, column, { words: choices[field.name] ?? {}, zone })
-      if (!read.ok) problems.push({ row: number, column: header, field: field.name, reason: read.error })
+      const cell = cells[index] ?? null
+      const read = readCell(cell, column, { words: choices[field.name] ?? {}, zone })
+      if (!read.ok)
+        problems.push({
+          row: number,
+          column: header,
+          field: field.name,
+          word: textOf(cell) ?? undefined,
+          reason: read.error,
+        })
       else if (read.value !== undefined) values[field.name] = read.value
     }
     // A duration is ignored if there is an end.

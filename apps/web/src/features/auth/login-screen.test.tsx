@@ -24,6 +24,7 @@ it('where no server is, a first visit is told so, and who works without one sign
   open(false)
   expect(await screen.findByText('אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.')).toBeTruthy()
   expect(screen.queryByLabelText('סיסמה')).toBeNull()
+  expect(screen.getByRole('link', { name: 'הצטרפות לצוות שעובד בלי שרת' }).getAttribute('href')).toBe('/join')
   cleanup()
   open(true)
   // Lets the server state be applied.

@@ -1,9 +1,11 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
 import { ShownOnceDialog } from '../../ui/dialogs/shown-once-dialog.tsx'
+import { isOnlyHere } from '../../ui/display/is-only-here.ts'
 import { Ltr } from '../../ui/display/names.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { ShownSecretProps } from '../../ui/lists/secret-list.tsx'
 
 const { address: texts } = calendarFeedsTexts
@@ -29,6 +31,11 @@ export const FeedAddressDialog = ({ made, ...props }: ShownSecretProps<NewCalend
       </Button>
     }
   >
+    {isOnlyHere(made.url) && (
+      <Box mb="md">
+        <Notice tone="spot">{texts.onlyHere}</Notice>
+      </Box>
+    )}
     <Stack gap="sm" fz="sm" lh="sm" renderRoot={(props) => <dl {...props} />}>
       {texts.programs.map(({ name, steps }) => (
         <div key={name}>

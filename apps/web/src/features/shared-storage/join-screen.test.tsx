@@ -34,3 +34,8 @@ it('names the place that a link asks a token for', () => {
   expect(screen.getByText('other.test:8443')).toBeTruthy()
   expect(screen.getByText(sharedStorageTexts.kinds.table, { exact: false, selector: 'dd' })).toBeTruthy()
 })
+
+it('has a way back to the first page', () => {
+  open({ kind: 'table', url: 'https://good.test', key: 'k', workspaceId: 'w', isPersonal: true })
+  expect(screen.getByRole('link', { name: commonTexts.back }).getAttribute('href')).toBe('/')
+})

@@ -58,12 +58,7 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
     <Entrance title={isSignedIn ? texts.hereTitle : texts.title}>
       {isLinkBad && step.kind === 'choose' && <Notice tone="red">{texts.badLink}</Notice>}
       {step.kind === 'choose' && (
-        <>
-          <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
-          <Anchor href="/" display="inline-block" mt={12} lh="44px" fw={600}>
-            {texts.back}
-          </Anchor>
-        </>
+        <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
       )}
       {step.kind === 'open' && <Open choice={step.choice} onRead={(stored) => setStep({ kind: 'found', stored })} />}
       {step.kind === 'own_token' && (
@@ -85,6 +80,9 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
       )}
       {step.kind === 'found' &&
         (isSignedIn ? <JoinHere stored={step.stored} onJoined={onJoined} /> : <JoinAsForm stored={step.stored} />)}
+      <Anchor href="/" display="inline-block" mt={12} lh="44px" fw={600}>
+        {commonTexts.back}
+      </Anchor>
     </Entrance>
   )
 }

@@ -98,8 +98,12 @@ function detailsOf(kind: ImportKind, row: PlannedRow): string {
   const field = (name: string): string => importFieldText(kind, name)
   const changeText = ({ field: name, from, to }: FieldChange): string =>
     texts.change(field(name), valueText(from), valueText(to))
-  const problemText = ({ column, field: name, reason }: RowProblem): string =>
-    `${column === null || column === '' ? field(name) : isolated(column)}: ${importReasonText(reason)}`
+  const problemText = ({ column, field: name, word, reason }: RowProblem): string =>
+    texts.problem(
+      column === null || column === '' ? field(name) : isolated(column),
+      word === undefined ? null : isolated(cut(oneLine(word))),
+      importReasonText(reason),
+    )
   const unknown = (row.unknown ?? []).map(({ field: name, word, reason }) =>
     texts.unknown(field(name), valueText(word), importReasonText(reason)),
   )
@@ -145,9 +149,11 @@ function valueText(value: unknown): string {
     return isWords && value.length > 0 ? isolated(cut(value.join(', '))) : texts.entries(value.length)
   }
   if (typeof value === 'boolean') return value ? transferTexts.export.yes : transferTexts.export.no
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' ')
+  const text = oneLine(typeof value === 'string' ? value : JSON.stringify(value))
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDay(text) : isolated(cut(text))
 }
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 /** Isolates Latin words and numbers, so that they don't reorder the Hebrew text around them. */
 const isolated = (text: string): string => (/[a-z\d]/i.test(text) ? `\u2068${text}\u2069` : text)

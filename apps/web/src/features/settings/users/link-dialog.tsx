@@ -4,12 +4,12 @@ import { errorText } from '../../../texts/errors.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { CopyField } from '../../../ui/display/copy-field.tsx'
+import { isOnlyHere } from '../../../ui/display/is-only-here.ts'
 import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
-import { isOnlyHere } from './is-only-here.ts'
 import type { InvitedUser } from './use-user-form.ts'
 
 const { link: texts } = usersTexts
