@@ -35,12 +35,6 @@ export const eventFormTexts = {
 
   order: {
     handle: (item: string): string => `סידור: ${item}`,
-    up: 'למעלה',
-    down: 'למטה',
-    right: 'ימינה',
-    left: 'שמאלה',
-    top: 'לראש הרשימה',
-    bottom: 'לסוף הרשימה',
     instructions: 'לשינוי הסדר: רווח מרים, מקשי החצים מזיזים, רווח מניח, Escape מבטל. Enter פותח תפריט.',
     lifted: (place: number, total: number): string => `הפריט הורם. מקום ${place} מתוך ${total}.`,
     over: (place: number, total: number): string => `מקום ${place} מתוך ${total}.`,

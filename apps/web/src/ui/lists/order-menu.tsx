@@ -8,10 +8,9 @@ import {
   IconArrowUp,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { eventFormTexts } from '../../texts/event-form.ts'
+import { orderTexts } from '../../texts/order.ts'
 import { AnchoredMenu } from './row-menu.tsx'
 
-const { order } = eventFormTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface OrderMenuProps {
@@ -46,17 +45,17 @@ interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMo
   readonly texts?: Readonly<Record<'up' | 'down' | 'top' | 'bottom', string>>
 }
 
-export function OrderItems({ index, total, onMove, isInRow = false, texts = order }: OrderItemsProps) {
+export function OrderItems({ index, total, onMove, isInRow = false, texts = orderTexts }: OrderItemsProps) {
   const isFirst = index <= 0
   const isLast = index === total - 1
   const [Before, After] = isInRow ? [IconArrowRight, IconArrowLeft] : [IconArrowUp, IconArrowDown]
   return (
     <>
       <Menu.Item disabled={isFirst} leftSection={<Before {...icon} />} onClick={() => onMove(index - 1)}>
-        {isInRow ? order.right : texts.up}
+        {isInRow ? orderTexts.right : texts.up}
       </Menu.Item>
       <Menu.Item disabled={isLast} leftSection={<After {...icon} />} onClick={() => onMove(index + 1)}>
-        {isInRow ? order.left : texts.down}
+        {isInRow ? orderTexts.left : texts.down}
       </Menu.Item>
       <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
         {texts.top}

@@ -2,10 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eventFormTexts } from '../../texts/event-form.ts'
+import { orderTexts } from '../../texts/order.ts'
 import { OrderedRows } from './ordered-rows.tsx'
-
-const { order: texts } = eventFormTexts
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -31,12 +29,12 @@ async function open() {
       </OrderedRows>
     </MantineProvider>,
   )
-  const handle = screen.getByRole('button', { name: texts.handle('a') })
+  const handle = screen.getByRole('button', { name: eventFormTexts.order.handle('a') })
   fireEvent.click(handle)
   await pass(1000)
   return { handle, onMove }
 }
-const item = (): HTMLElement => screen.getByText(texts.down)
+const item = (): HTMLElement => screen.getByText(orderTexts.down)
 
 it('opens the menu that is pressed again while it fades out', async () => {
   const { handle } = await open()
@@ -50,8 +48,8 @@ it('opens the menu that is pressed again while it fades out', async () => {
 it('leaves another menu open that is opened as the first one has just faded out', async () => {
   const { handle } = await open()
   fireEvent.keyDown(item(), { key: 'Escape' })
-  for (let ms = 0; ms < 1000 && screen.queryByText(texts.down) !== null; ms++) await pass(1)
-  fireEvent.click(screen.getByRole('button', { name: texts.handle('b') }))
+  for (let ms = 0; ms < 1000 && screen.queryByText(orderTexts.down) !== null; ms++) await pass(1)
+  fireEvent.click(screen.getByRole('button', { name: eventFormTexts.order.handle('b') }))
   await pass(1000)
   expect(item()).toBeDefined()
   expect(handle.getAttribute('aria-expanded')).toBe('false')
