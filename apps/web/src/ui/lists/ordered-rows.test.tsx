@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventFormTexts } from '../../texts/event-form.ts'
 import { orderTexts } from '../../texts/order.ts'
 import { OrderedRows } from './ordered-rows.tsx'
 
