@@ -5,14 +5,14 @@ import { createServer } from 'node:http'
 
 const { BAMA_URL, BAMA_KEY, PORT = '3000' } = process.env
 
-/** The forms that were served, by the id of the event that each opens. Sent ones have their text. */
+/** The forms that were served, by the id of the event that each opens: what was sent last, when, and whether it is saved. */
 const forms = new Map()
 const mostForms = 10_000
 
 /** A form with an id of its own: sent twice, it opens one event. */
 function serveForm() {
   const id = randomUUID()
-  forms.set(id, null)
+  forms.set(id, { text: null, at: null, isSaved: false })
   if (forms.size > mostForms) forms.delete(forms.keys().next().value)
   return page(id)
 }
@@ -26,16 +26,15 @@ const page = (id) => `<!doctype html><html lang="he" dir="rtl"><meta charset="ut
   <button>שליחה</button>
 </form></html>`
 
-/** Opens an event; throws with the reason when the server does not take it. */
-async function openEvent({ id, name, date, location }) {
-  const now = new Date().toISOString()
+/** Opens an event; throws with the reason when the server does not take it. `at`: the server knows a repetition by it. */
+async function openEvent({ id, name, date, location }, at) {
   const response = await fetch(`${BAMA_URL}/api/sync/events/me`, {
     method: 'POST',
     headers: { authorization: `Bearer ${BAMA_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       deviceId: 'website-form',
-      timestamp: now,
-      items: [{ id, updated_at: now, name, date, location: location || null }],
+      timestamp: new Date().toISOString(),
+      items: [{ id, updated_at: at, name, date, location: location || null }],
     }),
   })
   const answer = await response.json()
@@ -61,14 +60,16 @@ async function answer(request, response) {
     return
   }
   const text = JSON.stringify(form)
-  const sent = forms.get(form.id)
+  const known = forms.get(form.id)
   // An id that was not given out here could be that of another event.
-  if (sent === undefined || (sent !== null && sent !== text)) {
+  if (known === undefined || (known.isSaved && known.text !== text)) {
     response.writeHead(409).end('הטופס כבר נשלח או ישן מדי. יש לפתוח אותו מחדש.')
     return
   }
-  if (sent === null) await openEvent(form)
-  forms.set(form.id, text)
+  // The same form again is the same change, though its answer was lost: what the office changed since stays.
+  if (known.text !== text) Object.assign(known, { text, at: new Date().toISOString() })
+  if (!known.isSaved) await openEvent(form, known.at)
+  known.isSaved = true
   response.end('תודה! הבקשה התקבלה.')
 }
 

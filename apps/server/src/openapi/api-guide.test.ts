@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +77,35 @@ describe('the examples of docs/guides/api.md', () => {
     expect(await events()).toHaveLength(1)
     expect((await send(next)).status).toBe(200)
     expect(await events()).toHaveLength(2)
+  })
+
+  it('a form whose answer was lost is one event when it is sent again, with what was changed of it since', async () => {
+    let isLost = true
+    const proxy = createServer((request, response) => {
+      void (async () => {
+        const { method = 'GET', url = '/', headers } = request
+        const body = await buffer(request)
+        const { authorization = '', 'content-type': type = '' } = headers
+        const answer = await fetch(address + url, { method, body, headers: { authorization, 'content-type': type } })
+        if (isLost) response.writeHead(502).end()
+        else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      })()
+    })
+    onTestFinished(() => void proxy.close())
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const { port: lossy } = proxy.address() as AddressInfo
+    const example = run('event-form.mjs', { BAMA_URL: `http://127.0.0.1:${lossy}` })
+    const form = `http://127.0.0.1:${await example.says(/listening on (\d+)/)}/`
+    const id = /name="id" value="([^"]+)"/.exec(await (await fetch(form)).text())?.[1] ?? ''
+    const send = () =>
+      fetch(form, { method: 'POST', body: new URLSearchParams({ id, name: 'השקה', date: '2027-05-01', location: '' }) })
+    expect((await send()).status).toBe(502)
+    const items = [{ id, updated_at: new Date().toISOString(), name: 'השקה גדולה' }]
+    const body = { items, deviceId: 'office', timestamp: new Date().toISOString() }
+    await server.call('POST', '/api/sync/events/me', { cookie, body })
+    isLost = false
+    expect((await send()).status).toBe(200)
+    expect(await events()).toMatchObject([{ name: 'השקה גדולה' }])
   })
 
   it('a nightly export writes what its person sees', async () => {

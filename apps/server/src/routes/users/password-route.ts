@@ -17,7 +17,7 @@ type Parts = Access & Pick<AppParts, 'store' | 'now' | 'passwords' | 'limiter' |
  * POST /api/users/:id/password.
  *
  * Oneself, with the old password: one's other sessions end with their streams, this one, the API keys and the calendar addresses stay.
- * An admin, for somebody else, without it: all of that person's sessions end, and the API keys, passkeys and calendar addresses too. A reset says that
+ * An admin, for somebody else, without it: everything ends that works for that person (`endAccess`). A reset says that
  * who held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
  *
  * In both cases one-time links end. `invalid_credentials`: the old one is wrong; the session stays.
