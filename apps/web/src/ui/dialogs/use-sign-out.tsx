@@ -1,10 +1,10 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countUnsent, signOut, syncNow, useSession } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import { unreadable } from '../feedback/unreadable.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { SmallDialog } from './small-dialog.tsx'
 
 /**
  * Signs out, which locks the local copy on a personal device and wipes it on any other. Asks first if there are unsent
@@ -41,9 +41,6 @@ export function useSignOut(onLeft?: () => Promise<void>): {
     else setUnsent(count)
   }
 
-  const refuse = (): void => setUnsent(0)
-  useBackCloses(unsent !== 0, refuse)
-
   function stay(): void {
     setUnsent(0)
     syncNow()
@@ -52,9 +49,9 @@ export function useSignOut(onLeft?: () => Promise<void>): {
   return {
     start,
     dialog: (
-      <Modal
+      <SmallDialog
         opened={unsent !== 0}
-        onClose={refuse}
+        onClose={() => setUnsent(0)}
         title={unsent === 'unknown' ? signOutTexts.unknown : signOutTexts.title(unsent)}
         zIndex={300}
       >
@@ -76,7 +73,7 @@ export function useSignOut(onLeft?: () => Promise<void>): {
             {isPersonal ? signOutTexts.leaveLocked : signOutTexts.leave}
           </Button>
         </DialogFooter>
-      </Modal>
+      </SmallDialog>
     ),
   }
 }

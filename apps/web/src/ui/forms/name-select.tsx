@@ -1,5 +1,5 @@
 import { type ComboboxItem, getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import { Name } from '../display/names.tsx'
 import { byWords, meantByTab } from './options-filter.ts'
@@ -11,9 +11,12 @@ import { selectWhole } from './select-whole.ts'
  */
 export function NameSelect({ data, value = null, onChange, onKeyDown, onFocus, onClick, ...props }: SelectProps) {
   const [typed, setTyped] = useState('')
-  const options = getOptionsLockup(getParsedComboboxData(data ?? [])) as Record<string, ComboboxItem>
-  const select = selectWhole(options[value ?? '']?.label)
+  const optionsByValue = (): Record<string, ComboboxItem> =>
+    getOptionsLockup(getParsedComboboxData(data ?? [])) as Record<string, ComboboxItem>
+  const select = (entry: SyntheticEvent<HTMLInputElement>): void =>
+    selectWhole(entry, optionsByValue()[value ?? '']?.label)
   const chooseTyped = (key: KeyboardEvent<HTMLInputElement>): void => {
+    const options = optionsByValue()
     const meant = options[meantByTab(key, { options: Object.values(options), value, typed }) ?? '']
     if (meant !== undefined) onChange?.(meant.value, meant)
     onKeyDown?.(key)

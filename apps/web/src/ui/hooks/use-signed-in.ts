@@ -1,3 +1,4 @@
+import { assert } from '@bama/domain'
 import { type SessionState, useSession } from '../../data/index.ts'
 
 /**
@@ -6,6 +7,6 @@ import { type SessionState, useSession } from '../../data/index.ts'
  */
 export function useSignedIn(): Extract<SessionState, { readonly status: 'signed_in' }> {
   const session = useSession()
-  if (session.status !== 'signed_in') throw new Error('a screen is shown to someone who is signed in')
+  assert(session.status === 'signed_in', 'a screen is shown to someone who is signed in')
   return session
 }

@@ -48,7 +48,7 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
   )
   const { onBlur, onFocus, error, ...path } = form.getInputProps('client_id')
   const value = newClient === null ? clientId : newClientOption
-  const select = selectWhole(options.find((option) => option.value === value)?.label)
+  const chosenLabel = (): string | undefined => options.find((option) => option.value === value)?.label
 
   const choose = (chosen: string | null): void => {
     form.clearFieldError('client_id')
@@ -59,7 +59,7 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       return
     }
     const name = typed.trim()
-    const shown = options.find((option) => option.value === value)?.label
+    const shown = chosenLabel()
     const same = clientNamed(known, name)
     if (name === '' || name === shown) form.setFieldError('client_id', texts.nameMissing)
     else if (same !== undefined) choose(same.id)
@@ -103,10 +103,10 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       {...path}
       error={error}
       onFocus={(focus) => {
-        select(focus)
+        selectWhole(focus, chosenLabel())
         onFocus(focus)
       }}
-      onClick={select}
+      onClick={(click) => selectWhole(click, chosenLabel())}
       onBlur={onBlur}
       searchValue={typed}
       onSearchChange={setTyped}
