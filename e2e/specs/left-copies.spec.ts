@@ -92,8 +92,7 @@ test('[S45] a blocked account says so, and its copy goes, at once where nothing 
   const line = await leaveUnsent(workspace, withUnsent, person, async () => {
     expect((await workspace.api.patch(`/api/users/${inbal.id}`, { is_approved: false })).status).toBe(200)
   })
-  for (const page of [withUnsent, without])
-    await expect(page.getByText('החשבון נחסם או נמחק. לפרטים')).toBeVisible({ timeout: 30_000 })
+  for (const page of [withUnsent, without]) await expect(page.getByText('החשבון נחסם או נמחק. לפרטים')).toBeVisible()
   await expect.poll(() => copies(without)).toEqual([])
   await expect(dialog(withUnsent)).toContainText('לא יישלחו')
   await expect(dialog(withUnsent).getByRole('button', { name: 'כניסה לחשבון הקודם' })).toHaveCount(0)

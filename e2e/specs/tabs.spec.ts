@@ -75,7 +75,7 @@ test('a session that ends leaves a half-filled form as it is, under the sign-in'
   line.cut()
   line.mend()
   const login = new LoginPage(page)
-  await expect(login.title()).toBeVisible({ timeout: 40_000 })
+  await expect(login.title()).toBeVisible()
   // Nothing below the sign-in can be reached.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

@@ -56,19 +56,22 @@ it('opens no stream after it was stopped', async () => {
   expect(Stream.opened).toHaveLength(0)
 })
 
-it('listens again half a minute after a refusal, although the server was reachable all the time', async () => {
+it('syncs at once after a refusal, and listens again half a minute later', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   holdCallsUntil(() => Promise.resolve(true))
-  const stop = followHints(() => undefined)
+  const onHint = vi.fn<() => void>()
+  const stop = followHints(onHint)
   await vi.advanceTimersByTimeAsync(0)
   const [refused] = Stream.opened
   // The browser itself comes back after this.
   refused?.dispatchEvent(new Event('error'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Stream.opened).toHaveLength(1)
+  expect(onHint).not.toHaveBeenCalled()
   refused?.close()
   refused?.dispatchEvent(new Event('error'))
+  expect(onHint).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(Stream.opened).toHaveLength(2)
   Stream.opened[1]?.close()

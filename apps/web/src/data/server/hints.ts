@@ -7,8 +7,9 @@ import { connection } from './connection.ts'
 const retryMs = 30_000
 
 /**
- * Calls back when the server hints at changes. Returns the unsubscribe function. Only one tab should listen, because
- * browsers limit the connections to a server.
+ * Calls back when the server hints at changes, and when it refuses to: whoever is signed out elsewhere learns it from the
+ * sync that follows. Returns the unsubscribe function. Only one tab should listen, because browsers limit the connections
+ * to a server.
  */
 export function followHints(onHint: () => void): () => void {
   let stream: EventSource | null = null
@@ -22,7 +23,9 @@ export function followHints(onHint: () => void): () => void {
   }
   function onRefused(): void {
     cancelRetry()
-    if (!isOver) cancelRetry = timers.after((retryMs / 2) * (1 + world.random()), look)
+    if (isOver) return
+    onHint()
+    cancelRetry = timers.after((retryMs / 2) * (1 + world.random()), look)
   }
   look()
   const stopConnection = connection.subscribe(() => {
