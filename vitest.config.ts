@@ -24,6 +24,9 @@ const longFiles =
   /\/(simulator|authorisation-\w+|fill-demonstration|season|timer-orders|durability|retention|main)\.test\.ts$|\/faults\//
 
 const isPure = (file: string): boolean => !longFiles.test(file) && !leavesTraces.test(readFileSync(file, 'utf8'))
+/** Tests of the data layer need Node's own requests and bytes beside the document. */
+const isOfScreens = (file: string): boolean =>
+  !file.startsWith('apps/web/src/data/') && readFileSync(file, 'utf8').includes('@vitest-environment dom')
 const isOfServer = (file: string): boolean => file.startsWith('apps/server/')
 
 /** Starts long files first: started last, they would run alone on one processor. */
@@ -54,7 +57,12 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['./apps/server/testing/shared-postgres.ts'],
     projects: [
-      { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },
+      {
+        extends: true,
+        test: { name: 'apps', include: appFiles.filter((file) => !isPure(file) && !isOfScreens(file)) },
+      },
+      // A context for each file instead of a process, which would load jsdom again: less than half of the time.
+      { extends: true, test: { name: 'screens', include: appFiles.filter(isOfScreens), pool: 'vmThreads' } },
       // A process and its imports per file would cost four times what pure tests do.
       {
         extends: true,

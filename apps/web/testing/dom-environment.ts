@@ -14,6 +14,13 @@ const domEnvironment: Environment = {
     await jsdom.setup(global, options)
     return { teardown: () => undefined }
   },
+  async setupVM(options) {
+    if (jsdom.setupVM === undefined) throw new Error('jsdom offers no context')
+    const { getVmContext } = await jsdom.setupVM(options)
+    // jsdom's own has no marks.
+    Object.defineProperty(getVmContext(), 'performance', { value: performance, configurable: true, writable: true })
+    return { getVmContext, teardown: () => undefined }
+  },
 }
 
 export default domEnvironment
