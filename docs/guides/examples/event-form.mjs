@@ -69,7 +69,7 @@ async function answer(request, response) {
   // The same form again is the same change, though its answer was lost: what the office changed since stays.
   if (known.text !== text) Object.assign(known, { text, at: new Date().toISOString() })
   if (!known.isSaved) await openEvent(form, known.at)
-  known.isSaved = true
+  if (known.text === text) known.isSaved = true
   response.end('תודה! הבקשה התקבלה.')
 }
 

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore, type Store } from '../../store/store.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { upload } from '../../../testing/files/calls.ts'
+import { jpeg } from '../../../testing/files/images.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 import { oldBackup } from '../../../testing/old-backup.ts'
@@ -735,6 +737,8 @@ describe('importing a backup', () => {
           crewSlots: [{ ...there, id: crewSlotId(there), plan: 'firm', invited_by: 'noa-there', created_at: 1 }],
         }),
       )
+      // Who is on an event's crew is computed again.
+      expect((await pull()).get('events/e1')).toMatchObject({ crew: [noaId] })
       const here = { ...slot, person_id: noaId }
       const patch = { ...here, plan: 'draft' }
       expect(await push({ entity: 'crewSlots', recordId: crewSlotId(here), operation: 'create', patch })).toBe(
@@ -753,6 +757,19 @@ describe('importing a backup', () => {
     expect(await server.store.db.selectFrom('file_links').select(['file_id', 'record_id']).execute()).toEqual([
       { file_id: fileId, record_id: 'e1' },
     ])
+  })
+
+  it('an attachment whose file is here already is stored', async () => {
+    const file_id = '01234567-89ab-4def-8123-456789abcdef'
+    expect((await upload(server, dana, { id: file_id, bytes: await jpeg(20, 20) })).statusCode).toBe(201)
+    const attached = { item_type: 'event', item_id: 'e1', name: 'תוכנית.jpg', type: 'image/jpeg', size: 5, file_id }
+    await importFile(
+      backup({
+        events: [event()],
+        attachments: [{ id: 'a1', ...attached, sha256: 'a'.repeat(64), is_stored: false, created_at: 1 }],
+      }),
+    )
+    expect((await pull()).get('attachments/a1')).toMatchObject({ is_stored: true })
   })
 
   it("brings others' own things to them, and tells the admin nothing of their content", async () => {

@@ -9,8 +9,9 @@ import { useMayStillArrive } from './may-still-arrive.ts'
 import { followQueue } from './sync-state.ts'
 import { type Workspace, workspace } from './workspace.ts'
 
-it('a missing record may still arrive until a sync that began afterwards has ended, or without a connection', async () => {
-  vi.stubGlobal('isSecureContext', true)
+it('a missing record may still arrive until a sync has ended or the connection is gone, and the next one too', async () => {
+  // Also on a page by plain http, which is warned of, but syncs.
+  vi.stubGlobal('isSecureContext', false)
   let nowMs = Date.parse('2027-04-13T08:00:00.000Z')
   vi.spyOn(world, 'now').mockImplementation(() => nowMs)
   const db = new LocalDatabase('may-still-arrive')
@@ -35,14 +36,14 @@ it('a missing record may still arrive until a sync that began afterwards has end
     setReachable(true)
     workspace.set({ userId: 'dana', db, engine: { request } } as unknown as Workspace)
   })
-  const { result, rerender } = renderHook(({ isMissing }) => useMayStillArrive(isMissing), {
-    initialProps: { isMissing: false },
+  const { result, rerender } = renderHook(({ missing }) => useMayStillArrive(missing), {
+    initialProps: { missing: null as string | null },
   })
   expect(result.current).toBe(false)
   expect(request).not.toHaveBeenCalled()
 
   nowMs += 60_000
-  rerender({ isMissing: true })
+  rerender({ missing: 'first' })
   expect(result.current).toBe(true)
   expect(request).toHaveBeenCalledOnce()
 
@@ -54,4 +55,9 @@ it('a missing record may still arrive until a sync that began afterwards has end
   nowMs += 300
   await endSync()
   await waitFor(() => expect(result.current).toBe(false))
+
+  nowMs += 60_000
+  rerender({ missing: 'second' })
+  expect(result.current).toBe(true)
+  expect(request).toHaveBeenCalledTimes(2)
 })

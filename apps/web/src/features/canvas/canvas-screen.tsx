@@ -49,7 +49,8 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const canvas = useCanvas(canvasId)
   const event = useEventRecord(canvas?.event_id ?? undefined)
   const { history } = useRouter()
-  const isComing = useMayStillArrive(canvas === null || (canvas?.event_id != null && event === null))
+  const missingEvent = event === null ? (canvas?.event_id ?? null) : null
+  const isComing = useMayStillArrive(canvas === null ? canvasId : missingEvent)
   const leave = (): void => {
     // Who followed a link to here has nothing to go back to.
     // The question before a deletion may still be open, and this is no press of Back.

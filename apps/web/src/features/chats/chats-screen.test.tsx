@@ -17,7 +17,7 @@ vi.mock('../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
   useChats: () => here.chats,
   useEventRecord: () => undefined,
-  useMayStillArrive: (isMissing: boolean) => isMissing && here.isComing,
+  useMayStillArrive: (missing: string | null) => missing !== null && here.isComing,
 }))
 vi.mock('../../ui/hooks/use-search-state.ts', () => ({ useSearchState: () => ({ search: { chat: 'c1' } }) }))
 vi.mock('./chats-search.ts', () => ({ chatKeys: [], chatsSearch: null }))

@@ -60,7 +60,7 @@ export function ChatsScreen({ timer, banner, onMakeTask }: ChatsScreenProps) {
     })
   }, [chats, query])
   const summary = chats?.find(({ chat }) => chat.id === openId)
-  const isComing = useMayStillArrive(chats !== undefined && openId !== undefined && summary === undefined)
+  const isComing = useMayStillArrive(chats !== undefined && summary === undefined ? (openId ?? null) : null)
   const isThreadOnly = isPhone && openId !== undefined
   const hasNone = chats?.length === 0 && openId === undefined
   const newChat = (): void => form.open({ summary: null, event: null })

@@ -30,7 +30,7 @@ vi.mock('../../data/index.ts', async (original) => ({
   useComments: () => here.comments,
   useSession: () => here.session,
   useToday: () => '2027-04-13',
-  useMayStillArrive: (isMissing: boolean) => isMissing && here.isComing,
+  useMayStillArrive: (missing: string | null) => missing !== null && here.isComing,
 }))
 vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
 vi.mock('./use-summary.tsx', () => ({ useSummary: () => ({ button: null, dialog: null }) }))

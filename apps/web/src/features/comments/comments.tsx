@@ -82,7 +82,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   })
   const itemKey = `${itemType} ${item.id}`
   const isMissing = focusedId !== undefined && comments?.every(({ id }) => id !== focusedId) === true
-  const isComing = useMayStillArrive(isMissing)
+  const isComing = useMayStillArrive(isMissing ? focusedId : null)
   useMentionReading(comments === undefined || isMissing ? undefined : focusedId, user.id)
   const summary = useSummary({
     commented,

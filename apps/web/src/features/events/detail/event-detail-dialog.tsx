@@ -42,7 +42,7 @@ export function EventDetailDialog({
     <RecordDialog
       isOpen={eventId !== undefined}
       row={event}
-      isFilling={useMayStillArrive(shownId !== undefined && event === null)}
+      isFilling={useMayStillArrive(event === null ? (shownId ?? null) : null)}
       isCovered={isCovered}
       isPhone={isPhone}
       size={672}

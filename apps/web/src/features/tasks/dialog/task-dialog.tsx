@@ -30,7 +30,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
     <RecordDialog
       isOpen={taskId !== undefined}
       row={task}
-      isFilling={useMayStillArrive(shownId !== undefined && task === null)}
+      isFilling={useMayStillArrive(task === null ? (shownId ?? null) : null)}
       isCovered={isCovered}
       isPhone={isPhone}
       size={688}
