@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import { beforeAll, expect, it, vi } from 'vitest'
 import { render, screen } from '../../testing/render.tsx'
+import { closeTopmost, useBackCloses } from '../ui/dialogs/use-back-closes.ts'
 import { LockedPage } from './locked-page.tsx'
 
 vi.mock('../data/index.ts', () => ({
@@ -44,4 +45,28 @@ it('whoever signs in over a half-filled form goes on in the field where they wer
   expect(document.activeElement).toBe(screen.getByLabelText('password'))
   rerender(page(false))
   expect(document.activeElement).toBe(screen.getByLabelText('notes'))
+})
+
+it('Back leaves a dialog below it as it is, and is free where there is none', () => {
+  const close = vi.fn()
+  function Below() {
+    useBackCloses(true, close)
+    return null
+  }
+  const page = (isLocked: boolean) => (
+    <>
+      <Below />
+      {isLocked && <LockedPage expired onSetupNeeded={() => undefined} />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  rerender(page(true))
+  expect(closeTopmost()).toBe(true)
+  expect(close).not.toHaveBeenCalled()
+  rerender(page(false))
+  closeTopmost()
+  expect(close).toHaveBeenCalledOnce()
+  rerender(<></>)
+  rerender(<LockedPage expired onSetupNeeded={() => undefined} />)
+  expect(closeTopmost()).toBe(false)
 })

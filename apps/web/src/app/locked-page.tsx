@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core'
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isLocalMode, signIn, signInByPasskey, useHasPasskey, useHasVault } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
+import { isAnythingOpen, useBackCloses } from '../ui/dialogs/use-back-closes.ts'
 
 interface LockedPageProps {
   readonly expired: boolean
@@ -17,6 +18,9 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
   const opensOffline = useHasVault()
   const hasPasskey = useHasPasskey()
   const dialog = useRef<HTMLDialogElement>(null)
+  // What is open below stays as it is.
+  const [coversDialog] = useState(isAnythingOpen)
+  useBackCloses(coversDialog, () => undefined)
   // A layout effect, because only a dialog that is still on the page returns the focus as it closes.
   useLayoutEffect(() => {
     const { current } = dialog

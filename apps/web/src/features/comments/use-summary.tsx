@@ -13,7 +13,6 @@ const fewest = 2
 
 interface SummaryOptions {
   readonly commented: CommentedItem
-  /** Null if nobody is signed in. */
   readonly userId: string
   readonly count: number
   /** Called with the summary when the user takes it over as a comment, still unsent. */

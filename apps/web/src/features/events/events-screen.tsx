@@ -18,7 +18,7 @@ import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
-import { addressOfColumn, shownColumn } from './board/shown-column.ts'
+import { addressOfColumn, useShownColumn } from './board/shown-column.ts'
 import { CardFactsContext } from './board/card-facts.ts'
 import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
 import { conditionsOf, eventFilter } from './filter/event-filter.ts'
@@ -78,9 +78,10 @@ export const EventsScreen = memo(function EventsScreen({
   })
   const { columns, actions, hold, letGo } = board
   const isFiltered = conditionsOf(filter) > 0
-  const column = shownColumn(search.column, isFiltered, columns)
+  const column = useShownColumn(search.column, isFiltered ? filter : null, columns)
   const showColumn = (status: EventStatus): void => setSearch({ column: addressOfColumn(status) })
-  const create = (): void => actions.create(isPhone ? column : eventStatus.upcoming)
+  // In the column that a person chose, not in the one where their filter found something.
+  const create = (): void => actions.create(isPhone && search.column !== undefined ? column : eventStatus.upcoming)
 
   useRequest(search.new, () => {
     setSearch({ new: undefined })

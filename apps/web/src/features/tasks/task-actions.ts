@@ -1,6 +1,7 @@
 import type { TaskPriority, TaskStatus } from '@bama/domain'
 import { createContext, useContext } from 'react'
 import type { LocalTask } from '../../data/index.ts'
+import type { OrderStep } from '../../ui/lists/order-step.ts'
 
 /** The actions of a task. The object is stable, so that rows don't re-render. */
 export interface TaskActions {
@@ -15,7 +16,7 @@ export interface TaskActions {
   edit(task: LocalTask): void
   setStatus(task: LocalTask, status: TaskStatus): void
   setPriority(task: LocalTask, priority: TaskPriority): void
-  moveWithin(task: LocalTask, index: number): void
+  moveWithin(task: LocalTask, step: OrderStep): void
   askDelete(task: LocalTask): void
   copyLink(task: LocalTask): void
   toggleSelected(task: LocalTask): void

@@ -16,6 +16,7 @@ import { type LocalTask, takeBackEdit, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
+import { indexAfter, type OrderStep } from '../../ui/lists/order-step.ts'
 import { copyTaskLink } from './copy-link.ts'
 import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
 import type { TaskActions } from './task-actions.ts'
@@ -102,11 +103,11 @@ export function useTasks(options: TasksOptions): TasksState {
       return index === -1 ? null : { index, total: latest.current.shown.length }
     }
 
-    const moveWithin = (task: LocalTask, index: number): void => {
+    const moveWithin = (task: LocalTask, step: OrderStep): void => {
+      // From where it is now: others may have changed the list while the menu was open.
       const place = placeOf(task)
       if (place === null) return
-      // The list may have become shorter while the menu was open.
-      void move(task, Math.min(index, place.total - 1))
+      void move(task, indexAfter(step, place))
       handFocusTo([recordKey('task', task.id)])
     }
 

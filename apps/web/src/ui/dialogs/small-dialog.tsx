@@ -12,12 +12,22 @@ interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' 
   readonly title: string
   /** Space below the title, in pixels. */
   readonly titleGap?: number
+  /** False where the dialog is a step of the history, so that Back closes it anyway. */
+  readonly takesBack?: boolean
   readonly children: ReactNode
 }
 
 /** A short dialog, as tall as its content. */
-export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, ...props }: SmallDialogProps) {
-  useBackCloses(opened, props.onClose)
+export function SmallDialog({
+  opened,
+  title,
+  titleGap = 12,
+  takesBack = true,
+  onClosed,
+  children,
+  ...props
+}: SmallDialogProps) {
+  useBackCloses(opened && takesBack, props.onClose)
   return (
     <Modal
       {...props}

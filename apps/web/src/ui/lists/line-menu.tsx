@@ -3,6 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { inPlaceTexts as texts } from '../../texts/in-place.ts'
 import classes from './line-menu.module.css'
 import { OrderItems } from './order-menu.tsx'
+import { indexAfter } from './order-step.ts'
 import { RowMenu } from './row-menu.tsx'
 
 interface LineMenuProps {
@@ -17,7 +18,7 @@ interface LineMenuProps {
 }
 
 /** A menu to move or remove a line of a read-only list. Visible on hover or focus, and always on touch screens. */
-export function LineMenu({ name, onRemove, ...order }: LineMenuProps) {
+export function LineMenu({ name, onRemove, onMove, ...order }: LineMenuProps) {
   return (
     <RowMenu
       className={classes.button}
@@ -27,7 +28,7 @@ export function LineMenu({ name, onRemove, ...order }: LineMenuProps) {
       data-in-row={order.isInRow === true ? '' : undefined}
       renderItems={() => (
         <>
-          <OrderItems {...order} />
+          <OrderItems {...order} onMove={(step) => onMove(indexAfter(step, order))} />
           <Menu.Divider />
           <Menu.Item
             c="var(--bama-red-fg)"

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { orderTexts } from '../../texts/order.ts'
+import { indexAfter, type OrderStep } from './order-step.ts'
 import { AnchoredMenu } from './row-menu.tsx'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -33,16 +34,17 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
     >
-      <OrderItems index={index} total={total} onMove={onMove} />
+      <OrderItems index={index} total={total} onMove={(step) => onMove(indexAfter(step, { index, total }))} />
     </AnchoredMenu>
   )
 }
 
-interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMove'> {
+interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total'> {
+  readonly onMove: (step: OrderStep) => void
   /** The items are side by side, the first at the right. */
   readonly isInRow?: boolean
   /** What a list of another kind calls its places. */
-  readonly texts?: Readonly<Record<'up' | 'down' | 'top' | 'bottom', string>>
+  readonly texts?: Readonly<Record<OrderStep, string>>
 }
 
 export function OrderItems({ index, total, onMove, isInRow = false, texts = orderTexts }: OrderItemsProps) {
@@ -51,16 +53,16 @@ export function OrderItems({ index, total, onMove, isInRow = false, texts = orde
   const [Before, After] = isInRow ? [IconArrowRight, IconArrowLeft] : [IconArrowUp, IconArrowDown]
   return (
     <>
-      <Menu.Item disabled={isFirst} leftSection={<Before {...icon} />} onClick={() => onMove(index - 1)}>
+      <Menu.Item disabled={isFirst} leftSection={<Before {...icon} />} onClick={() => onMove('up')}>
         {isInRow ? orderTexts.right : texts.up}
       </Menu.Item>
-      <Menu.Item disabled={isLast} leftSection={<After {...icon} />} onClick={() => onMove(index + 1)}>
+      <Menu.Item disabled={isLast} leftSection={<After {...icon} />} onClick={() => onMove('down')}>
         {isInRow ? orderTexts.left : texts.down}
       </Menu.Item>
-      <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
+      <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove('top')}>
         {texts.top}
       </Menu.Item>
-      <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => onMove(total - 1)}>
+      <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => onMove('bottom')}>
         {texts.bottom}
       </Menu.Item>
     </>

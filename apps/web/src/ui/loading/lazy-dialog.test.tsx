@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen } from '../../../testing/render.tsx'
 import { isReplaced } from '../../data/runtime/until-loaded.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { closeTopmost } from '../dialogs/use-back-closes.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { usePreload } from './use-preload.ts'
 
@@ -184,4 +185,22 @@ it('all of it comes at once when somebody turns to the page', () => {
   expect(requests).toEqual([])
   fireEvent.pointerMove(document.body)
   expect(requests).toEqual(['first', 'second'])
+})
+
+it('is closed by Back while it has not come, unless Back is the step that closes it', async () => {
+  const Dialog = lazyDialog<Props>(() => new Promise(() => undefined))
+  const Addressed = lazyDialog<Props>(
+    () => new Promise(() => undefined),
+    ({ opened }) => opened,
+  )
+  const onClose = vi.fn()
+  const { rerender } = render(<Dialog opened onClose={onClose} />)
+  await pass(1000)
+  expect(screen.getByText(commonTexts.coming.title)).toBeDefined()
+  expect(closeTopmost()).toBe(true)
+  expect(onClose).toHaveBeenCalledOnce()
+  rerender(<Addressed opened onClose={onClose} />)
+  await pass(1000)
+  expect(screen.getByText(commonTexts.coming.title)).toBeDefined()
+  expect(closeTopmost()).toBe(false)
 })

@@ -15,11 +15,12 @@ interface WaitingDialogProps {
   /** Tries to load the chunk once. Rejects if that fails. */
   readonly loadNow: () => Promise<unknown>
   readonly onClose: () => void
+  readonly takesBack: boolean
 }
 
 /** Shown in place of a dialog whose chunk hasn't loaded. Retries happen on their own, and at once by a button. A
  * chunk that a newer version replaced can only come with that version. */
-export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
+export function WaitingDialog({ loadNow, onClose, takesBack }: WaitingDialogProps) {
   const [isLong, setIsLong] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const isReplaced = useIsReplaced()
@@ -47,7 +48,7 @@ export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
       ? { title: texts.lost, hint: texts.lostHint }
       : texts
   return (
-    <SmallDialog opened={isLong} onClose={onClose} title={said.title} size={420} zIndex={300}>
+    <SmallDialog opened={isLong} onClose={onClose} takesBack={takesBack} title={said.title} size={420} zIndex={300}>
       <Text role="status" c="var(--bama-ink-2)">
         {said.hint}
       </Text>

@@ -1,5 +1,6 @@
 import type { EventStatus, VisibleEvent } from '@bama/domain'
 import { createContext, useContext } from 'react'
+import type { OrderStep } from '../../../ui/lists/order-step.ts'
 
 /** An event on the board. `_synced` tells whether all of its local changes have reached the server. */
 export type BoardEvent = VisibleEvent & { readonly _synced: boolean }
@@ -24,7 +25,7 @@ export interface BoardActions {
   readonly share: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
-  moveWithin(event: BoardEvent, index: number): void
+  moveWithin(event: BoardEvent, step: OrderStep): void
   toggleCompleted(event: BoardEvent): void
   /** Deletes an example event at once. Undefined if the user may not. */
   readonly removeExample: ((event: BoardEvent) => void) | undefined

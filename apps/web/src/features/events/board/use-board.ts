@@ -17,6 +17,7 @@ import { takeBackEdit, useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { indexAfter, type OrderStep } from '../../../ui/lists/order-step.ts'
 import type { BoardActions, BoardEvent } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
 import { columnStyles } from './column-styles.ts'
@@ -109,10 +110,10 @@ export function useBoard(options: BoardOptions): BoardState {
       showUndo(text, toast.undo, () => void undo(event, moved))
     }
 
-    const moveWithin = (event: BoardEvent, index: number): void => {
-      const { status, total } = placeOf(event)
-      // The column may have become shorter while the menu was open.
-      void move(event, status, Math.min(index, total - 1))
+    const moveWithin = (event: BoardEvent, step: OrderStep): void => {
+      // From where it is now: others may have changed the column while the menu was open.
+      const { status, ...place } = placeOf(event)
+      void move(event, status, indexAfter(step, place))
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {

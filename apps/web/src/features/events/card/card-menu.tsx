@@ -100,7 +100,7 @@ function CardMenuItems({ event }: { readonly event: BoardEvent }) {
         index={place.index}
         total={place.total}
         texts={texts}
-        onMove={(index) => thenFollow(() => actions.moveWithin(event, index))}
+        onMove={(step) => thenFollow(() => actions.moveWithin(event, step))}
       />
       {actions.mayDelete && (
         <>

@@ -13,9 +13,13 @@ import type { TaskFormValues } from './form-values.ts'
 import { TaskFormDialog } from './task-form-dialog.tsx'
 
 const run = vi.hoisted(() => vi.fn(() => Promise.resolve({ ok: true, value: null })))
+const drafts = vi.hoisted((): string[] => [])
 vi.mock('../../../data/index.ts', () => ({
   loadRestOf: () => Promise.resolve(() => undefined),
-  openDraft: (place: unknown) => Promise.resolve({ place, stored: null, release: () => undefined }),
+  openDraft: (place: { readonly key: string }) => {
+    drafts.push(place.key)
+    return Promise.resolve({ place, stored: null, release: () => undefined })
+  },
   useRun: () => run,
   writeDraft: () => Promise.resolve(),
   removeDraft: () => Promise.resolve(),
@@ -34,7 +38,10 @@ vi.mock('./task-form-fields.tsx', () => ({
     </>
   ),
 }))
-afterEach(() => void run.mockClear())
+afterEach(() => {
+  run.mockClear()
+  drafts.length = 0
+})
 
 const show = (props: Pick<ComponentProps<typeof TaskFormDialog>, 'task' | 'day' | 'suggested'>) =>
   render(
@@ -78,4 +85,11 @@ it('says that a day is none in a task whose event is not on this device: its rul
   fireEvent.click(screen.getByRole('button', { name: 'save' }))
   expect(await screen.findByText(reasonText('bad_day'))).toBeTruthy()
   expect(run).not.toHaveBeenCalled()
+})
+
+it('a new task has one draft, and others by the event and the person that its list was filtered by', async () => {
+  const { email } = person('admin')
+  for (const suggested of [{}, { assigned_user: email }, { event_id: 'e1', assigned_user: 'noa@bama.test' }])
+    show({ task: null, suggested })
+  await waitFor(() => expect(drafts).toEqual(['task:new', 'task:new', 'task:new:e1:noa@bama.test']))
 })

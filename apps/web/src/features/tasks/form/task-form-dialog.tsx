@@ -37,11 +37,15 @@ interface TaskFormDialogProps extends DialogProps {
   readonly events: readonly LocalEvent[] | undefined
 }
 
-/** Returns the draft's key. Every task has its own draft, and so do new tasks, by day, source or what their list suggests. */
-const draftKey = ({ task, day, initial, suggested = {} }: TaskFormDialogProps): string => {
+/**
+ * Returns the draft's key. Every task has its own draft, and so do new tasks, by day, source or the event and person that
+ * their list suggests. Not by its own person, whom a worker's list suggests without a choice of theirs.
+ */
+const draftKey = ({ task, day, initial, suggested = {}, actor }: TaskFormDialogProps): string => {
   if (task !== null) return `task:${task.id}`
-  const name = day ?? initial?.draftName ?? Object.values(suggested)[0]
-  return name === undefined ? 'task:new' : `task:new:${name}`
+  const chosen = Object.values(suggested).filter((value) => value !== actor.email)
+  const name = day ?? initial?.draftName
+  return ['task:new', ...(name === undefined ? chosen : [name])].join(':')
 }
 
 /** The task form, rendered once its stored draft has been read. */

@@ -73,7 +73,7 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
       <OrderItems
         index={place?.index ?? 0}
         total={place?.total ?? 1}
-        onMove={(index) => actions.moveWithin(task, index)}
+        onMove={(step) => actions.moveWithin(task, step)}
       />
       {actions.mayDelete(task) && (
         <>
