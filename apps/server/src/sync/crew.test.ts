@@ -221,8 +221,8 @@ describe.each(engineNames)('a crew on %s', (engine) => {
       change('delete', 'events', 'e1'),
     ])
     const late = (id: string): Raw => change('update', 'crewSlots', id, { reply, reason: 'סיבה' })
-    expect(verdicts(await send('worker', [late(idOf('worker'))]))).toEqual(['superseded'])
-    expect(verdicts(await send('admin', [late(free)]))).toEqual(['superseded'])
+    expect(verdicts(await send('worker', [late(idOf('worker'))]))).toEqual(['superseded not_found'])
+    expect(verdicts(await send('admin', [late(free)]))).toEqual(['superseded not_found'])
     const lost = store.db.selectFrom('history').select('record_id').where('outcome', '=', 'lost')
     expect((await lost.execute()).map(({ record_id }) => record_id)).toEqual([idOf('worker'), free])
     // Nobody but a planner could ever have written the plan.

@@ -184,14 +184,45 @@ describe.each(engineNames)('on %s', (engine) => {
       const late = await send('admin', [
         mutation({ patch: { name: 'מוקדם', location: 'נמל' }, stamp: formatStamp(nowMs + 60_000, 0, device) }),
       ])
-      expect(verdicts(late)).toEqual(['applied'])
+      expect(verdicts(late)).toEqual(['applied overwritten'])
       expect(await theEvent()).toMatchObject({ name: 'מאוחר', location: 'נמל' })
       const superseded = await send('admin', [
         mutation({ patch: { name: 'גם מוקדם' }, stamp: formatStamp(nowMs + 61_000, 0, device) }),
       ])
-      expect(verdicts(superseded)).toEqual(['superseded'])
+      expect(verdicts(superseded)).toEqual(['superseded overwritten'])
       const lost = await store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
       expect(lost.map(({ new_value }) => new_value)).toEqual(['"מוקדם"', '"גם מוקדם"'])
+    })
+
+    it('[S121] names typed text that came to nothing: replaced by later text, or of a deleted record', async () => {
+      const at = (ms: number) => formatStamp(nowMs + ms, 0, device)
+      const lostOf = async (change: ReturnType<typeof mutation>) =>
+        (await send('admin', [change])).results.map(({ status, code, lost }) => [status, code, lost])
+      await send('admin', [create()])
+      const later = { description: 'מאוחר', status: 'בוטל', 'checklist/l1/item': 'במה', location: 'נמל' }
+      await send('admin', [mutation({ patch: later, stamp: at(90_000) })])
+      const earlier = {
+        description: 'מוקדם',
+        status: 'סיימתי - לבדיקה',
+        'checklist/l1/item': 'במה',
+        crew_notes: 'לצוות',
+      }
+      expect(await lostOf(mutation({ patch: earlier, stamp: at(60_000) }))).toEqual([
+        ['applied', 'overwritten', ['description']],
+      ])
+      expect(await lostOf(mutation({ patch: { status: 'סיימתי - לבדיקה' }, stamp: at(61_000) }))).toEqual([
+        ['superseded', undefined, undefined],
+      ])
+      expect(await lostOf(mutation({ patch: { location: 'נמל' }, stamp: at(62_000) }))).toEqual([
+        ['superseded', undefined, undefined],
+      ])
+      await send('admin', [mutation({ operation: 'delete' })])
+      const text = { description: 'על מה שנמחק', 'checklist/l2/item': 'כבלים', is_completed: true }
+      expect(await lostOf(mutation({ patch: text }))).toEqual([
+        ['superseded', 'not_found', ['description', 'checklist/l2/item']],
+      ])
+      expect(await lostOf(mutation({ patch: { is_completed: true } }))).toEqual([['superseded', undefined, undefined]])
+      expect(await lostOf(mutation({ operation: 'delete' }))).toEqual([['superseded', undefined, undefined]])
     })
 
     it('[S3] replaces stamps that are too far ahead, in the order of n, and says so', async () => {
@@ -218,7 +249,7 @@ describe.each(engineNames)('on %s', (engine) => {
         verdicts(
           await send('admin', [mutation({ patch: { name: 'שוב' }, stamp: formatStamp(nowMs + 200_000, 0, device) })]),
         ),
-      ).toEqual(['superseded'])
+      ).toEqual(['superseded not_found'])
       expect(verdicts(await send('admin', [create()]))).toEqual(['rejected exists recordId'])
       expect(await theEvent()).toBeUndefined()
       const row = await store.db

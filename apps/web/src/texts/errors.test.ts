@@ -16,7 +16,7 @@ describe('what went wrong, in Hebrew', () => {
 
   it('says what a command refused', () => {
     expect(problemText({ code: 'invalid', field: 'name', reason: 'required' })).toBe('שם: שדה חובה')
-    expect(problemText({ code: 'not_found' })).toBe('הרשומה לא נמצאה')
+    expect(problemText({ code: 'not_found' })).toBe('הרשומה נמחקה, או שאין אליה גישה יותר')
   })
 
   it('says that the device is full, and that it could not write for another reason', () => {

@@ -68,6 +68,7 @@ const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
   group_rejected: 'שינוי אחר מאותה פעולה נדחה',
   interval_changed: 'זמן העבודה השתנה בינתיים, וההחלטה התייחסה לזמן הקודם',
   decided_otherwise: 'בינתיים התקבלה החלטה אחרת על השעות האלה',
+  overwritten: 'נשמר במקומו שינוי מאוחר יותר',
 }
 
 /** The reasons that the domain's schemas give. */
@@ -165,10 +166,12 @@ export const errorText = (code: string): string => textOf(errorTexts, code) ?? u
 /** A schema's reason code as the text under a form field. */
 export const reasonText = (reason: string): string => textOf(reasonTexts, reason) ?? reasonTexts.invalid
 
+const gone = 'הרשומה נמחקה, או שאין אליה גישה יותר'
+
 /** Why a change was refused, with the field's name if a single field caused it. */
 export function rejectionText(code: string, field: string | null): string {
   const label = field === null ? null : fieldText(field)
-  if (label === null) return errorText(code)
+  if (label === null) return code === 'not_found' ? gone : errorText(code)
   if (code === 'forbidden') return `אין הרשאה לשנות את השדה ״${label}״`
   if (code === 'invalid') return `הערך בשדה ״${label}״ אינו תקין`
   return `${errorText(code)} (${label})`

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { recordIdSchema } from './ids.ts'
 import { orderKeySchema } from './order-key.ts'
+import { requiredText } from './text.ts'
 
 /** One line of a checklist. Lines merge one by one, so each has its own id and position. */
 export const checklistItemSchema = z.strictObject({
   id: recordIdSchema,
-  item: z.string().trim().min(1, 'required').max(500, 'too_long'),
+  item: requiredText(500),
   completed: z.boolean().default(false),
   sort_order: orderKeySchema.nullable().default(null),
 })

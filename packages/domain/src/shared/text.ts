@@ -2,11 +2,24 @@ import { z } from 'zod'
 
 const emptyToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 
+const typed = new WeakSet<z.core.$ZodType>()
+
+/** Marks a schema as one of text that people type, in words of their own. */
+function ofTyped<T extends z.core.$ZodType>(schema: T): T {
+  typed.add(schema)
+  return schema
+}
+
+/** Whether a schema is one of the texts below. One that wraps such a schema isn't. */
+export const isOfTypedText = (schema: z.core.$ZodType): boolean => typed.has(schema)
+
 /** Optional free text: trimmed, empty is null. Marked, so that {@link textFieldsOf} finds it. */
 export const optionalText = (maxLength: number) =>
-  Object.assign(z.preprocess(emptyToNull, z.string().trim().max(maxLength, 'too_long').nullable()).default(null), {
-    isFreeText: true as const,
-  })
+  ofTyped(
+    Object.assign(z.preprocess(emptyToNull, z.string().trim().max(maxLength, 'too_long').nullable()).default(null), {
+      isFreeText: true as const,
+    }),
+  )
 
 /**
  * Invisible characters in a line: control characters, directional marks and overrides, zero-width characters. They can
@@ -26,18 +39,20 @@ const asLine = (text: string): string =>
 
 /** Required text of one line, such as a name: trimmed, without invisible characters. */
 export const requiredLine = (maxLength: number) =>
-  z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long')
+  ofTyped(z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long'))
 
 /** Optional text of one line: like {@link requiredLine}, but empty is null. Also marked as free text. */
 export const optionalLine = (maxLength: number) =>
-  Object.assign(
-    z
-      .preprocess(
-        (value) => emptyToNull(typeof value === 'string' ? asLine(value) : value),
-        z.string().trim().max(maxLength, 'too_long').nullable(),
-      )
-      .default(null),
-    { isFreeText: true as const },
+  ofTyped(
+    Object.assign(
+      z
+        .preprocess(
+          (value) => emptyToNull(typeof value === 'string' ? asLine(value) : value),
+          z.string().trim().max(maxLength, 'too_long').nullable(),
+        )
+        .default(null),
+      { isFreeText: true as const },
+    ),
   )
 
 /** The names of a schema's optional free texts, as a type. */
@@ -52,7 +67,8 @@ export const textFieldsOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Sh
 /** An optional value of a stricter kind (a day, a link). An empty string is null. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToNull, schema.nullable()).default(null)
 
-export const requiredText = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'too_long')
+export const requiredText = (maxLength: number) =>
+  ofTyped(z.string().trim().min(1, 'required').max(maxLength, 'too_long'))
 
 /** A label that is used as an element of a set. It must be well-formed Unicode to survive percent-encoding. */
 export const labelSchema = requiredText(60).refine((text) => text.isWellFormed(), 'bad_text')

@@ -19,7 +19,8 @@ import {
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
-import { effectivePatch, emptyRow, mergePatch } from '../record/merge.ts'
+import { effectivePatch, emptyRow, mergePatch, readCell } from '../record/merge.ts'
+import { typedCellsOf } from '../record/typed-text.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
 import { instantOf, millisecondsOf, type Stamp } from '../stamp/stamp.ts'
 import { type AuthorityRecord, newRecord, stored, tombstoneOf, updatedRecord } from './records.ts'
@@ -173,8 +174,15 @@ function evaluateUpdate(
     return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
   if (merged.lost.includes('decision') && decidesOtherwise(before.row.fields, patch))
     return rejected(mutation, stamp, entity, 'decided_otherwise', 'decision')
-  if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
-  return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
+  const typed = new Set(typedCellsOf(model, patch))
+  const overwritten = merged.lost.filter(
+    (cell) => typed.has(cell) && readCell(model, before.row.fields, cell) !== patch[cell],
+  )
+  const evaluation =
+    merged.won.length === 0
+      ? superseded(mutation, stamp, entity, patch)
+      : applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
+  return withLost(evaluation, 'overwritten', overwritten)
 }
 
 const called = (label: string | null): Patch => (label === null ? {} : { event_name: label })
@@ -219,8 +227,16 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
       : Object.entries(checked.patch).every(([path, value]) =>
           rules.mayChangeCell(actor, erased, cellParts(path) ?? [], value),
         )
-  return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
+  if (!mayHave) return rejected(mutation, stamp, entity, 'not_found')
+  const evaluation = superseded(mutation, stamp, entity, checked.patch)
+  return mutation.operation === 'delete'
+    ? evaluation
+    : withLost(evaluation, 'not_found', typedCellsOf(entityModels[entity], checked.patch))
 }
+
+/** Names the typed text that came to nothing, so that whoever wrote it learns of it (S121). */
+const withLost = (evaluation: Evaluation, code: ErrorCode, lost: readonly string[]): Evaluation =>
+  lost.length === 0 ? evaluation : { ...evaluation, result: { ...evaluation.result, code, lost: [...lost] } }
 
 function evaluateDelete(
   { actor, mutation, stamp, parent, entity }: KnownCandidate,

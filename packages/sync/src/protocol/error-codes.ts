@@ -59,6 +59,7 @@ export const errorCodes = [
   'group_rejected',
   'interval_changed',
   'decided_otherwise',
+  'overwritten',
 ] as const
 
 const errorCodeSchema = z.enum(errorCodes)

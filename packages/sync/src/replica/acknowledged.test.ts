@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 import { createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
 import { Crash, createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
+import { offerAgain } from './acknowledged.ts'
 import { applyResponse } from './apply-response.ts'
 import { commitChanges } from './commit-changes.ts'
 import type { OutboxRow } from './local-store.ts'
@@ -54,6 +56,20 @@ describe('acknowledged changes', () => {
       { ...row, acknowledged_at: at, server_id: 'server-1' },
       { ...second, acknowledged_at: at, server_id: 'server-1' },
     ])
+  })
+
+  it('[S121] are listed, too, with the typed text that came to nothing, unless they had arrived before', async () => {
+    const { store, receive, edit } = await deviceWithAcknowledged()
+    const late = await edit({ description: 'מה שהוקלד', location: 'נמל' })
+    const result: MutationResult = { id: late.id, status: 'applied', code: 'overwritten', lost: ['description'] }
+    await receive({ results: [result] })
+    const listed = () => store.all().rejected.map((row) => [row.id, row.mutation.data.patch, row.result.code])
+    expect(listed()).toEqual([[late.id, { description: 'מה שהוקלד' }, 'overwritten']])
+    expect(store.all().acknowledged.at(-1)?.data.patch).toEqual(late.data.patch)
+    await store.write((tx) => tx.deleteRejected(late.id))
+    await store.write((tx) => offerAgain(tx, 'server-1', Date.parse('2026-11-01T08:00:00.000Z')))
+    await receive({ results: [result] })
+    expect(listed()).toEqual([])
   })
 
   it('[S34] are forgotten after 14 days', async () => {
@@ -158,7 +174,7 @@ describe('an offer after the server was restored', () => {
     const sent = store.all().outbox
     await receive({ cursor: '2', results: sent.map(({ id }) => ({ id, status: 'applied' as const })) })
     await receive(restored)
-    expect(await store.read((tx) => tx.outbox(10))).toEqual(sent)
+    expect(await store.read((tx) => tx.outbox(10))).toEqual(sent.map((row) => ({ ...row, isOffered: true })))
   })
 
   it('[S35] happens once: an offer that is made again finds nothing left, a crash loses and doubles nothing', async () => {
@@ -218,7 +234,7 @@ describe('another server at the same address', () => {
     await receive({ serverId: 'server-2', epoch: 'other', cursor: '9', reset: true, offer: true })
     expect(store.all().outbox).toEqual([])
     await receive({ ...restored, more: false })
-    expect(store.all().outbox).toEqual([row])
+    expect(store.all().outbox).toEqual([{ ...row, isOffered: true }])
   })
 
   it('[S43] holds nothing back when nothing waits', async () => {

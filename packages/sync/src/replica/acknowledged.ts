@@ -22,7 +22,7 @@ export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void>
   tx.forgetAcknowledgedBefore(instantAt(nowMs - acknowledgedMs))
 
 /**
- * Moves changes that this server acknowledged in the last 14 days back into the outbox exactly as they were sent:
+ * Moves changes that this server acknowledged in the last 14 days back into the outbox as they were sent, and marked:
  * same id, `n`, stamp and group. Records show them as pending, under the person's later edits. The server recognises
  * the ones that it still has by their ids.
  */
@@ -41,5 +41,5 @@ export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): 
 }
 
 function asSent({ acknowledged_at: _at, server_id: _server, ...row }: AcknowledgedRow): OutboxRow {
-  return row
+  return { ...row, isOffered: true }
 }

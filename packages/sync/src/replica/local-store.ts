@@ -27,6 +27,8 @@ export interface OutboxRow {
   readonly created_at: string
   /** The specification's priority: 1 for deletions, else 0. It is stored and shown, but never affects the order. */
   readonly priority: 0 | 1
+  /** It was accepted before, and a server that went back asked for it. */
+  readonly isOffered?: true
 }
 
 /**
@@ -38,12 +40,16 @@ export interface AcknowledgedRow extends OutboxRow {
   readonly server_id: string | null
 }
 
-/** A change that the server refused. It waits to be read, retried or dismissed. */
+/**
+ * A change that the server refused, or what it took in vain of one (S121). It waits to be read, retried or dismissed.
+ * `name`: that of the record at the time; null if it had none.
+ */
 export interface RejectedRow {
   readonly id: string
   readonly mutation: OutboxRow
   readonly result: MutationResult
   readonly rejected_at: string
+  readonly name?: string | null
 }
 
 export interface DeviceState {

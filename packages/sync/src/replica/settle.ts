@@ -18,7 +18,8 @@ interface Ended {
 
 /**
  * Ends mutations as the server decided. Unknown ids have been settled before. Accepted mutations are kept as they
- * were sent. A superseded one leaves the base unchanged: what won is already there or comes with the pull. All
+ * were sent. A superseded one leaves the base unchanged: what won is already there or comes with the pull. Typed text that
+ * came to nothing is listed as if it had been refused (S121). All
  * affected records are read and written together, each once, however many of their changes end (S93).
  * `by`: the server, and its time. `coming`: records that the same transaction writes afterwards from the server's page.
  * They aren't written here.
@@ -35,7 +36,11 @@ export async function settle(
   const bases = await basesAfter(tx, ended)
   const rejectedAt = new Date(world.now()).toISOString()
   const refused = ended.filter(({ result }) => result.status === 'rejected')
-  const listed = refused.filter(({ row }) => !isAutomatic(row))
+  const listed = ended.flatMap(({ row, result }) => {
+    if (result.status === 'rejected') return isAutomatic(row) ? [] : [{ row, result }]
+    // What had arrived once and was replaced since is no news.
+    return result.lost === undefined || row.isOffered === true ? [] : [{ row: withCells(row, result.lost), result }]
+  })
   const taken = ended.filter(({ result }) => result.status !== 'rejected')
   await Promise.all([
     ...listed.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
@@ -55,6 +60,15 @@ export async function settle(
   )
   return { taken: taken.length, refused: refused.length }
 }
+
+/** The change without its other cells. */
+const withCells = (row: OutboxRow, cells: readonly string[]): OutboxRow => ({
+  ...row,
+  data: {
+    ...row.data,
+    patch: Object.fromEntries(Object.entries(row.data.patch).filter(([cell]) => cells.includes(cell))),
+  },
+})
 
 function isAutomatic(row: OutboxRow): boolean {
   const entity = entityNamed(row.entity)

@@ -155,7 +155,7 @@ async function takeRound(
     nowMs,
     zone,
   })
-  for (const { id, stamp: _stamp, ...result } of pushed.results) {
+  for (const { id, stamp: _stamp, lost: _lost, ...result } of pushed.results) {
     const index = indexes.get(id)
     const item = round.find((placed) => placed.index === index)?.item
     if (index !== undefined && item !== undefined) results.set(index, { id: item.id, ...result })

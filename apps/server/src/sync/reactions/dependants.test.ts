@@ -247,7 +247,7 @@ describe.each(engineNames)('on %s', (engine) => {
           change('canvas', 's1', { title: 'במה גדולה' }),
           change('chats', 'p1', { title: 'הקמה' }),
         ),
-      ).toEqual(['superseded', 'superseded'])
+      ).toEqual(['superseded not_found', 'superseded not_found'])
       const lost = await team.store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
       expect(lost.map(({ new_value }) => new_value)).toEqual(['"במה גדולה"', '"הקמה"'])
       // Hours are their owner's: nobody else could have written them.

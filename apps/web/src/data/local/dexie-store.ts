@@ -4,6 +4,7 @@ import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
 import { refuseWhileMoved } from './move-fence.ts'
+import { openName } from './record-name.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction only its own operations may be
@@ -61,7 +62,11 @@ export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
 
     ...outboxOperations(db),
 
-    putRejected: async (row) => void (await db.rejected.put(row)),
+    putRejected: async (row) => {
+      const { entity, recordId } = row.mutation
+      const record = (await db.base.get([entity, recordId]))?.record ?? (await db.entityStore(entity)?.get(recordId))
+      await db.rejected.put(record == null ? row : { ...row, name: openName(entity, record) })
+    },
     rejected: () => db.rejected.toArray(),
     deleteRejected: (id) => db.rejected.delete(id),
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { RejectedRow } from '@bama/sync'
 import { expect, it, onTestFinished } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
 import { readRejected } from './queue.ts'
 
 const refused = (id: string, rejected_at: string, group?: string): RejectedRow =>
@@ -20,6 +21,28 @@ const refused = (id: string, rejected_at: string, group?: string): RejectedRow =
     result: { id, status: 'rejected', code: 'forbidden' },
     rejected_at,
   }) as unknown as RejectedRow
+
+it('names a record that left the device with the refusal', async () => {
+  const db = new LocalDatabase('named')
+  onTestFinished(() => db.close())
+  const store = createDexieStore(db, () => 0)
+  const change = refused('a', '2027-01-01T08:00:00.000Z')
+  const ofComment = {
+    ...refused('b', ''),
+    mutation: { ...change.mutation, id: 'b', entity: 'comments', recordId: 'c1' },
+  }
+  await db.table('events').put({ id: 'e1', name: 'מרתון' })
+  await db.table('comments').put({ id: 'c1', item_id: 'e1', item_type: 'event', content: 'רק בינינו' })
+  await store.write(async (tx) => {
+    await tx.putRejected({ ...change, mutation: { ...change.mutation, data: { ...change.mutation.data, patch: {} } } })
+    await tx.putRejected(ofComment)
+  })
+  await db.table('events').clear()
+  await db.table('comments').clear()
+  expect((await readRejected(db)).map(({ recordName }) => recordName)).toEqual(['מרתון', null])
+  // What only its people may read isn't kept in the open.
+  expect(JSON.stringify(await db.rejected.toArray())).not.toContain('רק בינינו')
+})
 
 it('[S36] lists what was refused, the latest first, each with how many belong to it', async () => {
   const db = new LocalDatabase('queue')

@@ -20,7 +20,7 @@ import {
 import { changesJson } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { useWorkspaceQuery } from './live-query.ts'
-import { recordName } from './record-name.ts'
+import { recordName } from '../local/record-name.ts'
 import { workspace } from './workspace.ts'
 import { world } from '../runtime/world.ts'
 
@@ -102,8 +102,11 @@ async function describe(
 }
 
 async function describeRejected(db: LocalDatabase, row: RejectedRow, groupSize: number): Promise<RejectedChange> {
+  const described = await describe(db, row.mutation)
   return {
-    ...(await describe(db, row.mutation)),
+    ...described,
+    // The record may have left this device with the answer.
+    recordName: described.recordName ?? row.name ?? null,
     code: row.result.code ?? 'server_error',
     field: row.result.field ?? null,
     rejectedAt: row.rejected_at,

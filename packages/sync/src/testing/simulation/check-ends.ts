@@ -13,7 +13,7 @@ export async function checkEnds(run: Run): Promise<void> {
 
 function checkDevice(run: Run, device: SimDevice): void {
   const { rejected, acknowledged } = device.store.all()
-  const refused = new Map(rejected.map((row) => [row.id, row]))
+  const refused = new Map(rejected.flatMap((row) => (row.result.status === 'rejected' ? [[row.id, row]] : [])))
   const taken = new Set(acknowledged.map(({ id }) => id))
   const serverNow = run.clock.nowMs + run.clock.serverSkewMs
   for (const { acknowledged_at: at, id } of acknowledged)
@@ -22,7 +22,9 @@ function checkDevice(run: Run, device: SimDevice): void {
     // A read mark that was refused is dropped.
     if (entity === 'chatReads' && refused.has(id)) complain(run, `${device.name} lists a refused mark, ${id}`)
     if (entity === 'chatReads' && !taken.has(id) && run.said.get(id)?.has('rejected') === true) continue
-    const ends = [refused.has(id), taken.has(id), device.retried.has(id)].filter((isEnd) => isEnd).length
+    // What was taken in vain of a change is listed, too, and may be retried (S121).
+    const isRetried = device.retried.has(id) && !taken.has(id)
+    const ends = [refused.has(id), taken.has(id), isRetried].filter((isEnd) => isEnd).length
     const isForgotten = ends === 0 && device.takenAt.has(id)
     if (isForgotten) run.met.forgotten++
     if (ends > 1 || (ends === 0 && !isForgotten)) complain(run, `${device.name}: ${id} ended ${ends} times`)

@@ -1,3 +1,5 @@
+import { type EntityModel, entityModels, entityNamed } from '@bama/domain'
+
 /** The fields that name a record, by entity. The first one that is filled counts. */
 const nameFields: Readonly<Record<string, readonly string[]>> = {
   events: ['name'],
@@ -28,6 +30,14 @@ export function recordName(entity: string, fields: Readonly<Record<string, unkno
     if (typeof value === 'string' && value.trim() !== '') return shortened(value.trim())
   }
   return null
+}
+
+/** The name of a record that may be kept unencrypted, or null. */
+export function openName(entity: string, fields: Readonly<Record<string, unknown>>): string | null {
+  const name = entityNamed(entity)
+  const model: EntityModel | null = name && entityModels[name]
+  const sensitive = model?.sensitive ?? []
+  return recordName(entity, Object.fromEntries(Object.entries(fields).filter(([field]) => !sensitive.includes(field))))
 }
 
 function shortened(text: string): string {
