@@ -1,5 +1,5 @@
-import { crewSettingsId, dayInZone, endOfEvent, type EventFields } from '@bama/domain'
-import { crewReminders, remindersSettings, toUser } from '@bama/sync/authority'
+import { crewSettingsId, dayInZone, endOfEvent } from '@bama/domain'
+import { crewReminders, fieldsOf, remindersSettings, toUser } from '@bama/sync/authority'
 import { allRecords, currentRecords, dependantsWith, readRecord } from '../store/records.ts'
 import type { FindDue } from './due-messages.ts'
 
@@ -12,9 +12,7 @@ const longestSlotDays = 62
  */
 export const findCrewReminders: FindDue = async (db, moment) => {
   const oldest = dayInZone(moment.nowMs - longestSlotDays * 86_400_000, moment.zone)
-  const events = (await currentRecords(db, 'events')).filter(
-    ({ row }) => endOfEvent(row.fields as unknown as EventFields) >= oldest,
-  )
+  const events = (await currentRecords(db, 'events')).filter((event) => endOfEvent(fieldsOf('events', event)) >= oldest)
   const parents = events.map(({ id }) => `events/${id}`)
   const slots = await dependantsWith(db, 'crewSlots', { parents, field: 'reply_by' })
   if (slots.length === 0) return []

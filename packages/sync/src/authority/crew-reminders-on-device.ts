@@ -2,6 +2,7 @@ import { crewSettingsId } from '@bama/domain'
 import type { LocalStore } from '../replica/local-store.ts'
 import { crewReminders, remindersSettings } from './crew-reminders.ts'
 import { authorityRecord } from './device-unit-of-work.ts'
+import { living } from './records.ts'
 import { type DeviceMoment, sendDueOnDevice } from './send-due-on-device.ts'
 
 /** Sends each reminder of an unanswered invitation once (S117, S118). Returns whether any was sent. */
@@ -11,8 +12,8 @@ export const sendCrewRemindersOnDevice = (store: LocalStore, moment: DeviceMomen
     if (!slots.some(({ row }) => typeof row.fields['reply_by'] === 'string')) return []
     const events = []
     for (const id of new Set(slots.map(({ row }) => String(row.fields['event_id'])))) {
-      const event = await unitOfWork.read('events', id)
-      if (event !== null && event.deleted === null) events.push(event)
+      const event = living(await unitOfWork.read('events', id))
+      if (event !== null) events.push(event)
     }
     const settings = remindersSettings(await unitOfWork.read('crewSettings', crewSettingsId))
     return crewReminders({ events, slots, people: await unitOfWork.people(), settings }, moment)

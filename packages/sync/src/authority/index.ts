@@ -15,7 +15,16 @@ export { followDeletion, followImport, react } from './reactions/react.ts'
 export { notifyDeclined } from './reactions/calls.ts'
 export { writeCrew } from './reactions/crew.ts'
 export { send } from './reactions/send-messages.ts'
-export { type AuthorityRecord, newRecord, placed, stored, tombstoneOf, updatedRecord } from './records.ts'
+export {
+  type AuthorityRecord,
+  fieldsOf,
+  living,
+  newRecord,
+  placed,
+  stored,
+  tombstoneOf,
+  updatedRecord,
+} from './records.ts'
 export { toUser } from './to-user.ts'
 export type { Cause, Entry, UnitOfWork } from './unit-of-work.ts'
 export { createRecord, deleteRecord, serverDevice, timerCloser, updateRecord } from './writes.ts'

@@ -19,17 +19,18 @@ import {
   openCallRequestSchema,
 } from '@bama/sync'
 import type { CallContent, CallSheet } from '@bama/domain/call'
-import { notifyDeclined, updateRecord } from '@bama/sync/authority'
+import { living, notifyDeclined, updateRecord } from '@bama/sync/authority'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { type AddressLimiter, limitGuesses } from '../../auth/address-limiter.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { secretHash } from '../../auth/secrets.ts'
 import { callLink } from '../../calls/call-links.ts'
-import { living, type OpenCall, openCallOf } from '../../calls/open-call.ts'
+import { type OpenCall, openCallOf } from '../../calls/open-call.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
+import { readRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 import { storeFailureOf } from '../../store/store-failure.ts'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
@@ -164,8 +165,8 @@ function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts):
 
 /** Only freelancers get links, who are still there: people with an account answer in the app. */
 async function isOfFreelancer(tx: Tx, slotId: string): Promise<boolean> {
-  const { person_type: type, person_id: id } = (await living(tx, 'crewSlots', slotId))?.row.fields ?? {}
-  return type === crewPersonType.freelancer && (await living(tx, 'freelancers', String(id))) !== null
+  const { person_type: type, person_id: id } = living(await readRecord(tx, 'crewSlots', slotId))?.row.fields ?? {}
+  return type === crewPersonType.freelancer && living(await readRecord(tx, 'freelancers', String(id))) !== null
 }
 
 async function find(tx: Tx, { callLinks, now, zone }: Parts, token: string): Promise<OpenCall> {
