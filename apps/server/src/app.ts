@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import { defaultPlace, type RandomBytes } from '@bama/domain'
-import { sendDueContacts } from '@bama/sync/authority'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { AppParts } from './app-parts.ts'
 import { createAddressLimiter } from './auth/address-limiter.ts'
@@ -71,10 +70,8 @@ import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
-import { findDueContacts } from './sync/due-contacts.ts'
-import { findCrewReminders } from './sync/crew-reminders.ts'
+import { dueKinds } from './sync/due-kinds.ts'
 import { sendDueWhileListening } from './sync/due-messages.ts'
-import { findDueTasks } from './sync/due-tasks.ts'
 import { forgetWhileListening } from './sync/retention.ts'
 import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
 import { createAddressGuard } from './webhooks/public-address.ts'
@@ -223,13 +220,7 @@ export function buildApp(deps: AppDeps): App {
   entitySyncRoutes(app, parts)
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
-  sendDueWhileListening(app, parts, {
-    find: findDueContacts,
-    sendAll: sendDueContacts,
-    failure: 'due contacts were not notified',
-  })
-  sendDueWhileListening(app, parts, { find: findDueTasks, failure: 'due tasks were not notified' })
-  sendDueWhileListening(app, parts, { find: findCrewReminders, failure: 'crews were not reminded' })
+  for (const kind of Object.values(dueKinds)) sendDueWhileListening(app, parts, kind)
   forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)
