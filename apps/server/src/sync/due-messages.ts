@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { DerivedMessage } from '@bama/domain'
 import { send, serverDevice } from '@bama/sync/authority'
 import type { AppParts } from '../app-parts.ts'
@@ -7,6 +6,7 @@ import type { App } from '../http/zod-validation.ts'
 import { readRecords } from '../store/records.ts'
 import type { Db, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { causeOf } from './server-writes.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
 interface Moment {
@@ -48,7 +48,7 @@ export async function sendDue(
   if ((await unsent(store.db, find, moment)).length === 0) return false
   return store.write(async (tx) => {
     const unitOfWork = await openUnitOfWork(tx)
-    const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(moment.nowMs).toISOString() }
+    const cause = causeOf({ actorId: serverDevice, nowMs: moment.nowMs })
     await sendAll(unitOfWork, await unsent(tx, find, moment), { cause, nowMs: moment.nowMs })
     return (await unitOfWork.flush()).committed
   })

@@ -589,7 +589,7 @@ describe.each(engineNames)('on %s', (engine) => {
       for (let round = 0; round < 3; round++)
         await send(
           'admin',
-          batch.map((item) => ({ ...item, id: randomUUID(), recordId: `r${round}-${String(item['recordId'])}` })),
+          batch.map((item) => ({ ...item, id: randomUUID(), recordId: `r${round}-${item.recordId}` })),
         )
       const first = await send('worker', [])
       expect(first.more).toBe(true)

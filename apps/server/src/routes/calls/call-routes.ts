@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   assert,
   type CellValue,
@@ -28,12 +27,12 @@ import { secretHash } from '../../auth/secrets.ts'
 import { callLink } from '../../calls/call-links.ts'
 import { type OpenCall, openCallOf } from '../../calls/open-call.ts'
 import { addressOf } from '../../http/address-of.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiFailure, nothingHere } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
 import { readRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 import { storeFailureOf } from '../../store/store-failure.ts'
-import { updateRecordAsServer } from '../../sync/server-writes.ts'
+import { causeOf, updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openUnitOfWork } from '../../sync/unit-of-work.ts'
 
 type Parts = Pick<
@@ -44,8 +43,6 @@ type Parts = Pick<
 /** Enough for a token, an id and a sentence. */
 const bodyLimit = 8 * 1024
 
-/** One answer for links that never existed, were revoked, are too old or lead to nothing, so that guessing reveals nothing. */
-const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
 const guess = { code: 'not_found', message: 'too many calls, wait a little' } as const
 
 /**
@@ -225,7 +222,7 @@ function answerPatch(
 /** Writes an answer in the person's own name, with everything that follows from it. */
 async function writeAnswer(tx: Tx, parts: Parts, { id, person_id: actorId }: VisibleSlot, patch: Patch): Promise<void> {
   const [nowMs, entity] = [parts.now(), 'crewSlots'] as const
-  const cause = { actorId, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const cause = causeOf({ actorId, nowMs })
   const unitOfWork = await openUnitOfWork(tx)
   const before = await unitOfWork.read(entity, id)
   await updateRecord(unitOfWork, { entity, id, patch, cause, nowMs })

@@ -55,11 +55,7 @@ export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChang
   if (operation !== 'delete' && !wrote(operation === 'create' ? 'entered_by' : 'corrected_by', change)) return
   const owner = await readPerson(unitOfWork.read, fields.user_id)
   if (owner === null) return
-  await send(
-    unitOfWork,
-    [hoursMessage({ id: after.id, fields }, owner, actor, { operation, cause: cause.mutationId })],
-    change,
-  )
+  await send(unitOfWork, [hoursMessage({ fields }, owner, actor, { operation, cause: cause.mutationId })], change)
 }
 
 /** Notifies a person that somebody else rejected or paid their hours. */
