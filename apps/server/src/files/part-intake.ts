@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AttachmentFields } from '@bama/domain'
 import type { Selectable } from 'kysely'
-import type { InSlot } from '../auth/slots.ts'
+import type { InSlot } from '../limits/slots.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Db, FileUploadsTable, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
