@@ -37,56 +37,55 @@ export function ensureChromium() {
   return firstThere(chromiumPlaces)
 }
 
-/** Whether strace is available, which shows that a commit is flushed before it is answered. */
-export function ensureStrace() {
-  const isThere = () => spawnSync('strace', ['-V']).status === 0
-  return isThere() || (canInstall() && install('strace') && isThere())
-}
+/** How to see whether a program is there, Debian's packages that bring it, and what isn't tested without it. */
+const programs = [
+  {
+    suite: 'unit',
+    check: ['strace', '-V'],
+    packages: ['strace'],
+    untested: 'flush before answer (no strace: install it)',
+  },
+  {
+    suite: 'unit',
+    check: ['hebcal', '--version'],
+    packages: ['hebcal'],
+    untested: 'Jewish calendar against another program (no hebcal: install it)',
+  },
+  {
+    suite: 'unit',
+    check: ['heif-enc', '--version'],
+    packages: ['libheif-examples'],
+    untested: 'photos in HEIC (no heif-enc: install libheif-examples)',
+  },
+  {
+    suite: 'unit',
+    check: ['soffice', '--version'],
+    packages: ['libreoffice-calc-nogui'],
+    untested: 'exports opened by LibreOffice (no soffice: install libreoffice-calc)',
+  },
+  {
+    suite: 'unit',
+    check: ['/usr/bin/python3', '-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"],
+    packages: ['python3-icalendar', 'python3-vobject', 'python3-gi', 'gir1.2-ical-3.0'],
+    untested:
+      'calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)',
+  },
+  {
+    suite: 'e2e',
+    check: ['pdftotext', '-v'],
+    packages: ['poppler-utils'],
+    untested: 'a call as a PDF (no pdftotext: install poppler-utils)',
+  },
+]
 
-/** Whether LibreOffice is available, which opens exported tables the way users' spreadsheets do. */
-export function ensureLibreOffice() {
-  const isThere = () => spawnSync('soffice', ['--version']).status === 0
-  return isThere() || (canInstall() && install('libreoffice-calc-nogui') && isThere())
-}
+const isThere = ({ check: [name, ...args] }) => spawnSync(name, args).status === 0
+const ensure = (program) => isThere(program) || (canInstall() && install(...program.packages) && isThere(program))
 
-/** Whether Debian's Python has the libraries that read calendars as other programs do: icalendar, vobject, libical. */
-export function ensureCalendarReaders() {
-  const isThere = () =>
-    spawnSync('/usr/bin/python3', ['-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"])
-      .status === 0
-  return (
-    isThere() ||
-    (canInstall() && install('python3-icalendar', 'python3-vobject', 'python3-gi', 'gir1.2-ical-3.0') && isThere())
-  )
-}
-
-/** Whether Debian's hebcal is available, against which our Jewish calendar is checked. */
-export function ensureHebcal() {
-  const isThere = () => spawnSync('hebcal', ['--version']).status === 0
-  return isThere() || (canInstall() && install('hebcal') && isThere())
-}
-
-/** Whether Debian's HEIC encoder is available, which makes photos like an iPhone's. */
-export function ensureHeicEncoder() {
-  const isThere = () => spawnSync('heif-enc', ['--version']).status === 0
-  return isThere() || (canInstall() && install('libheif-examples') && isThere())
-}
-
-/** Whether poppler's tools are available, which read a PDF as other programs do. */
-export function ensurePdfReader() {
-  const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
-  return isThere() || (canInstall() && install('poppler-utils') && isThere())
-}
+/** Returns what a suite can't test: its tests skip themselves if a program they need is missing. */
+export const untestedIn = (suite) =>
+  programs.filter((program) => program.suite === suite && !ensure(program)).map(({ untested }) => untested)
 
 export function ensurePrograms() {
-  for (const ensure of [
-    ensureChromium,
-    ensureStrace,
-    ensureHebcal,
-    ensureHeicEncoder,
-    ensureLibreOffice,
-    ensureCalendarReaders,
-    ensurePdfReader,
-  ])
-    ensure()
+  ensureChromium()
+  programs.forEach(ensure)
 }

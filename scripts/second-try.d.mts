@@ -1,18 +1,4 @@
-interface Spec {
-  readonly id: string
-  readonly title: string
-  readonly file: string
-  readonly line: number
-  readonly tests: readonly {
-    readonly status: string
-    readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
-  }[]
-}
-
-interface Suite {
-  readonly specs?: readonly Spec[]
-  readonly suites?: readonly Suite[]
-}
+import type { Suite } from './failures.mjs'
 
 /** The parts of Playwright's JSON report that are used. */
 interface Report {

@@ -2,15 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  ensureCalendarReaders,
-  ensureChromium,
-  ensureHebcal,
-  ensureHeicEncoder,
-  ensureLibreOffice,
-  ensurePdfReader,
-  ensureStrace,
-} from './programs.mjs'
+import { ensureChromium, untestedIn } from './programs.mjs'
 import { runGates } from './gates.mjs'
 import { strayFailures, unitFailures } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
@@ -53,16 +45,7 @@ function runTool(tool, args, env = {}) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 async function unitTests() {
-  // Tests skip themselves if a program they need is missing.
-  const missing = [
-    ...(ensureStrace() ? [] : ['flush before answer (no strace: install it)']),
-    ...(ensureHebcal() ? [] : ['Jewish calendar against another program (no hebcal: install it)']),
-    ...(ensureHeicEncoder() ? [] : ['photos in HEIC (no heif-enc: install libheif-examples)']),
-    ...(ensureLibreOffice() ? [] : ['exports opened by LibreOffice (no soffice: install libreoffice-calc)']),
-    ...(ensureCalendarReaders()
-      ? []
-      : ['calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)']),
-  ]
+  const missing = untestedIn('unit')
   const file = join(reports, 'unit.json')
   const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
   const { code, errors } = await runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`])
@@ -86,8 +69,7 @@ async function endToEndTests() {
     sum.skipped.push('end-to-end (no Chromium: install it, or set BAMA_CHROMIUM to its path)')
     return { passed: 0, failed: 0 }
   }
-  // The test that needs it skips itself if it is missing.
-  if (!ensurePdfReader()) sum.skipped.push('a call as a PDF (no pdftotext: install poppler-utils)')
+  sum.skipped.push(...untestedIn('e2e'))
   ensureBuilt()
   const weight = await runTool('node', ['scripts/check-weight.ts'])
   add(weight.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['gate: weight of the pages'] })

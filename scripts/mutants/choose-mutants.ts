@@ -1,4 +1,4 @@
-import { createRandom } from '../../packages/sync/src/testing/seeded-random.ts'
+import { createHash } from 'node:crypto'
 import type { Mutant } from './mutant.ts'
 
 const most = 30
@@ -12,11 +12,16 @@ export function chooseMutants(
   return seed === null ? named : drawnFrom(named, seed)
 }
 
+/** Each mutant's place depends on the seed and itself, so that adding one doesn't move the others. */
 function drawnFrom(mutants: readonly Mutant[], seed: number): readonly Mutant[] {
-  const random = createRandom(seed)
-  const keyed = mutants.map((mutant) => ({ mutant, key: random.next() }))
+  const keyed = mutants.map((mutant) => ({ mutant, key: keyOf(mutant, seed) }))
   return keyed
-    .toSorted((a, b) => a.key - b.key)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, most)
     .map(({ mutant }) => mutant)
 }
+
+const keyOf = (mutant: Mutant, seed: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([seed, mutant]))
+    .digest('hex')

@@ -1,24 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { specsOf, type Suite } from '../failures.mjs'
 import { type Outcome, type TestRun, titlePattern } from './outcome.ts'
-
-interface Suite {
-  readonly suites?: readonly Suite[]
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly { readonly status: string }[]
-  }[]
-}
 
 interface Report {
   readonly suites: readonly Suite[]
   readonly errors: readonly { readonly message?: string }[]
 }
-
-const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
 
 /** Runs specs against the copy's app, rebuilding it if its code has changed. */
 export function endToEndTests(copy: string, env: NodeJS.ProcessEnv): TestRun {

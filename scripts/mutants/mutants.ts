@@ -17,7 +17,6 @@ import { b6 } from './areas/b6.ts'
 import { b7 } from './areas/b7.ts'
 import { b8 } from './areas/b8.ts'
 import { b9 } from './areas/b9.ts'
-import { later } from './areas/later.ts'
 import { syncRules } from './areas/sync-rules.ts'
 
 /** All mutants, in the order of the specification's sections, then those of the synchronisation rules. */
@@ -41,5 +40,4 @@ export const mutants: readonly Mutant[] = [
   ...b8,
   ...b9,
   ...syncRules,
-  ...later,
 ]

@@ -14,12 +14,13 @@ import {
 } from '@bama/domain'
 import { callStateOf } from '@bama/domain/call'
 import { engagementsOf, replyOf, rosterOf, spanOfSlot, warningsByEvent } from '@bama/domain/crew'
-import type { DeviceId, WireRecord } from '@bama/sync'
+import type { WireRecord } from '@bama/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import { mayReadFile } from '../src/files/may-read-file.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 import { readUser } from '../src/sync/read-user.ts'
+import { pullAll, syncBody } from '../testing/wire.ts'
 import { createSyncHandler } from '../src/sync/sync-handler.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
@@ -51,24 +52,8 @@ async function filledAt(nowMs: number, seed = 7): Promise<Workspace> {
   const people = await store.db.selectFrom('accounts').select(['user_id', 'email']).execute()
   const idOf = (key: string) => people.find(({ email }) => email.startsWith(`${key}@`))?.user_id as RecordId
   const see = async (key: string, entity: EntityName): Promise<readonly WireRecord[]> => {
-    const found: WireRecord[] = []
-    for (
-      let at: { epoch: string | null; cursor: string | null; more: boolean } = {
-        epoch: null,
-        cursor: null,
-        more: true,
-      };
-      at.more;
-    ) {
-      at = await handle(
-        { userId: idOf(key) },
-        { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as DeviceId, epoch: at.epoch, cursor: at.cursor, mutations: [] },
-      ).then((page) => {
-        found.push(...((page.changes[entity] ?? []) as readonly WireRecord[]))
-        return page
-      })
-    }
-    return found
+    const { changes } = await pullAll((at) => handle({ userId: idOf(key) }, syncBody(at)))
+    return (changes[entity] ?? []) as readonly WireRecord[]
   }
   return { store, counts: filled.value.counts, see, idOf }
 }

@@ -3,6 +3,7 @@ import { newEvent } from '../testing/api-client.ts'
 import { sharePostgres } from '../testing/engines.ts'
 import type { TestPostgres } from '../testing/postgres.ts'
 import { openTestServer } from '../testing/test-server.ts'
+import { syncBody } from '../testing/wire.ts'
 import { openPostgresStore } from '../src/store/store.ts'
 import { openDatabaseProxy, type Passing } from './database-proxy.ts'
 import { historyEntries } from '../testing/history-entries.ts'
@@ -30,10 +31,7 @@ async function openServer(cutBy: 'close' | 'reset') {
   await server.addPerson('dana', 'admin')
   const cookie = await server.signIn('dana')
   const push = (mutation: object) =>
-    server.call('POST', '/api/sync', {
-      cookie,
-      body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: [mutation] },
-    })
+    server.call('POST', '/api/sync', { cookie, body: syncBody({ mutations: [mutation] }) })
   /** What the database kept of a pushed mutation, read over a separate connection. */
   const kept = async (id: string) => {
     const answers = await direct.db.selectFrom('mutations').select('id').where('id', '=', id).execute()
@@ -53,7 +51,7 @@ const cuts: readonly (readonly [string, (passing: Passing) => void, boolean | nu
 describe.each(['close', 'reset'] as const)('[S21] a database connection cut (%s) at the commit of a push', (cutBy) => {
   it.each(cuts)('%s: 503, and the same push again is applied once', async (_where, act, isCommitted) => {
     const { proxy, push, kept } = await openServer(cutBy)
-    const mutation = newEvent('event-1') as { readonly id: string }
+    const mutation = newEvent('event-1')
     proxy.onQuery(commit, act)
     const failed = await push(mutation)
     expect(failed.statusCode).toBe(503)
@@ -72,7 +70,7 @@ describe.each(['close', 'reset'] as const)('[S21] a database connection cut (%s)
 describe('a database connection cut at the commit of the pull that follows a push', () => {
   it.each(cuts)('%s: 503, though the push is kept, and the same again is answered', async (_where, act) => {
     const { proxy, push, kept } = await openServer('close')
-    const mutation = newEvent('event-1') as { readonly id: string }
+    const mutation = newEvent('event-1')
     proxy.onQuery(commit, act, 1)
     const failed = await push(mutation)
     expect(failed.statusCode).toBe(503)

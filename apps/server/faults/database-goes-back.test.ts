@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SyncResponse } from '@bama/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiClient, newEvent, signInTo } from '../testing/api-client.ts'
+import { syncBody } from '../testing/wire.ts'
 import { newFolder } from '../testing/backup/places.ts'
 import { createBackup } from '../src/backup/create-backup.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
@@ -22,10 +23,8 @@ async function start(dataDir: string) {
 type Page = Pick<SyncResponse, 'epoch' | 'cursor' | 'reset' | 'offer'>
 
 /** The answer to a device that continues from a page. */
-async function pullAfter(client: ApiClient, { epoch, cursor }: Page): Promise<Page> {
-  const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] }
-  return (await (await client.post('/api/sync', body)).json()) as Page
-}
+const pullAfter = async (client: ApiClient, page: Page): Promise<Page> =>
+  (await (await client.post('/api/sync', syncBody(page))).json()) as Page
 
 const answerOf = ({ reset, offer }: Page): unknown => ({ reset: reset === true, offer: offer === true })
 

@@ -6,12 +6,17 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { withDataDir } from '../testing/server-process.ts'
-import { event, syncBody } from './sync-call.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { syncBody } from '../testing/wire.ts'
 
 const longText = 'במה '.repeat(4000)
 /** Half a megabyte, which never fits into pages already allocated. */
 const largePush = () =>
-  syncBody(...Array.from({ length: 24 }, (_, index) => event(`large-${index}`, { description: longText.slice(index) })))
+  syncBody({
+    mutations: Array.from({ length: 24 }, (_, index) =>
+      newEvent(`large-${index}`, { description: longText.slice(index) }),
+    ),
+  })
 
 async function expectRefusedWhole(
   server: TestServer,
@@ -27,7 +32,7 @@ async function expectRefusedWhole(
     const ids: string[] = []
     let at: object = {}
     for (;;) {
-      const pulled = await call({ ...syncBody(), ...at })
+      const pulled = await call(syncBody(at))
       expect(pulled.statusCode).toBe(200)
       const { changes, epoch, cursor, more } = syncResponseSchema.parse(pulled.json())
       ids.push(...(changes['events'] ?? []).map(({ id }) => id))
@@ -35,7 +40,7 @@ async function expectRefusedWhole(
       if (!more) return ids
     }
   }
-  expect((await call(syncBody(event('before')))).statusCode).toBe(200)
+  expect((await call(syncBody({ mutations: [newEvent('before')] }))).statusCode).toBe(200)
   await makeFull()
   const push = largePush()
   for (let attempt = 0; attempt < 3; attempt++) {

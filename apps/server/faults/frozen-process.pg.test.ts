@@ -7,7 +7,8 @@ import { openTestServer } from '../testing/test-server.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { post } from './http-calls.ts'
 import { runSql } from './run-sql.ts'
-import { event, syncBody, type WireMutation } from './sync-call.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { syncBody, type WireMutation } from '../testing/wire.ts'
 
 let postgres: TestPostgres
 
@@ -40,9 +41,10 @@ async function freezeInPush(
   onTestFinished(() => frozen.stop('SIGKILL'))
 
   const pushTo = {
-    frozen: (mutation: WireMutation) => post(frozen.address, '/api/sync', { cookie, body: syncBody(mutation) }),
+    frozen: (mutation: WireMutation) =>
+      post(frozen.address, '/api/sync', { cookie, body: syncBody({ mutations: [mutation] }) }),
     async other(mutation: WireMutation) {
-      const response = await other.call('POST', '/api/sync', { cookie, body: syncBody(mutation) })
+      const response = await other.call('POST', '/api/sync', { cookie, body: syncBody({ mutations: [mutation] }) })
       return { status: response.statusCode, body: response.json<unknown>() }
     },
   }
@@ -53,7 +55,7 @@ async function freezeInPush(
       resolve()
     })
   })
-  const mutations = Array.from({ length: 5 }, (_, index) => event(`frozen-${index}`))
+  const mutations = Array.from({ length: 5 }, (_, index) => newEvent(`frozen-${index}`))
   const answers = Promise.all(mutations.map(pushTo.frozen))
   await standsStill
   const isHeld = async (): Promise<boolean> => {
@@ -104,7 +106,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
       let answered = 0
       const writing = Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
-          const result = await pushTo.other(event(`other-${index}`))
+          const result = await pushTo.other(newEvent(`other-${index}`))
           answered++
           return result
         }),
@@ -141,7 +143,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
         lockTimeoutMs: 300,
         cutOffAfterMs: 5000,
       })
-      const waiting = event('waiting')
+      const waiting = newEvent('waiting')
       expect(await pushTo.other(waiting)).toMatchObject(unavailable)
       expect(await isHeld()).toBe(true)
       await vi.waitFor(async () => expect(await pushTo.other(waiting)).toMatchObject(taken), {

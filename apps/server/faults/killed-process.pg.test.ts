@@ -5,7 +5,8 @@ import type { TestPostgres } from '../testing/postgres.ts'
 import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { post, signIn } from './http-calls.ts'
-import { event, resultsIn, syncBody } from './sync-call.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { resultsIn, syncBody, type WireMutation } from '../testing/wire.ts'
 
 let postgres: TestPostgres
 
@@ -33,12 +34,12 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
       return Map.groupBy(rows, ({ id }) => id.slice(0, -2))
     }
     /** Pushes without an answer, to be sent again once the server is back. */
-    const unanswered = new Map<string, ReturnType<typeof syncBody>>()
+    const unanswered = new Map<string, ReturnType<typeof syncBody<WireMutation>>>()
     for (let round = 0; round < rounds; round++) {
       const server = await startBundledServer(dataDir, { DATABASE_URL: proxy.url, ...admin })
       onTestFinished(() => server.stop('SIGKILL'))
       const cookie = await signIn(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
-      const push = async (name: string, body: ReturnType<typeof syncBody>): Promise<void> => {
+      const push = async (name: string, body: ReturnType<typeof syncBody<WireMutation>>): Promise<void> => {
         const answer = await post(server.address, '/api/sync', { cookie, body })
         expect(resultsIn(answer.body).map(({ status }) => status)).toEqual(body.mutations.map(() => 'applied'))
         acknowledged.add(name)
@@ -57,7 +58,9 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
       const write = async (writer: number): Promise<void> => {
         for (let index = 0; ; index++) {
           const name = `r${round}-w${writer}-${index}`
-          const body = syncBody(...Array.from({ length: perPush }, (_, part) => event(`${name}-${part}`)))
+          const body = syncBody({
+            mutations: Array.from({ length: perPush }, (_, part) => newEvent(`${name}-${part}`)),
+          })
           unanswered.set(name, body)
           try {
             await push(name, body)

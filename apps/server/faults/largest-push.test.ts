@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { largeEvent, largestPushes, update } from '../testing/largest-pushes.ts'
 import { storedClocks } from '../testing/plain-clocks.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { resultsIn } from './sync-call.ts'
+import { resultsIn, syncBody } from '../testing/wire.ts'
 import { turnsDuring } from '../testing/turns-during.ts'
 
 /** packages/sync/SPEC.md, S22. */
@@ -12,10 +12,7 @@ let server: TestServer
 let cookie: string
 
 const push = (mutations: readonly object[]) =>
-  server.call('POST', '/api/sync', {
-    cookie,
-    body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations },
-  })
+  server.call('POST', '/api/sync', { cookie, body: syncBody({ mutations }) })
 
 /** The number of clocks stored for the record. */
 async function clocksOf(recordId: string): Promise<number> {

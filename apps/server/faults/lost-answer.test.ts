@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../testing/engines.ts'
 import { openStream } from '../testing/open-stream.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import { change, event, resultsIn, syncBody } from './sync-call.ts'
+import { mutation, newEvent } from '../testing/api-client.ts'
+import { resultsIn, syncBody } from '../testing/wire.ts'
 import { historyEntries } from '../testing/history-entries.ts'
 
 const hint = 'event: change\ndata: {}\n\n'
@@ -24,16 +25,18 @@ describe.each(engineNames)('on %s', (engine) => {
     const { port } = server.app.server.address() as AddressInfo
 
     const bodies = [
-      syncBody(
-        event('event-1'),
-        change('comments', 'comment-1', {
-          item_type: 'event',
-          item_id: 'event-1',
-          content: 'תראי',
-          [`mentions/${noa}`]: true,
-        }),
-      ),
-      syncBody(change('events', 'event-1', { name: 'מרתון' }, { operation: 'update' }), event('event-1')),
+      syncBody({
+        mutations: [
+          newEvent('event-1'),
+          mutation('create', 'comments', 'comment-1', {
+            item_type: 'event',
+            item_id: 'event-1',
+            content: 'תראי',
+            [`mentions/${noa}`]: true,
+          }),
+        ],
+      }),
+      syncBody({ mutations: [mutation('update', 'events', 'event-1', { name: 'מרתון' }), newEvent('event-1')] }),
     ]
     for (const body of bodies) {
       const socket = connect(port, '127.0.0.1')

@@ -5,6 +5,7 @@ import { createPostgresBus } from '../src/stream/postgres-bus.ts'
 import { newEvent } from '../testing/api-client.ts'
 import { openStream } from '../testing/open-stream.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { syncBody } from '../testing/wire.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { runSql } from './run-sql.ts'
@@ -39,7 +40,7 @@ async function openPair({ silence }: { readonly silence?: number } = {}) {
       hints += text.split('event: change').length - 1
   })()
   const push = async (server: TestServer, id: string) => {
-    const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: [newEvent(id)] }
+    const body = syncBody({ mutations: [newEvent(id)] })
     return (await server.call('POST', '/api/sync', { cookie, body })).statusCode
   }
   /** Pushes until the database accepts it. Until then every answer must be `unavailable`. */

@@ -3,7 +3,8 @@ import { openStore } from '../src/store/store.ts'
 import { engineNames, sharePostgres } from '../testing/engines.ts'
 import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { post, signIn } from './http-calls.ts'
-import { change, event, resultsIn, syncBody } from './sync-call.ts'
+import { mutation, newEvent } from '../testing/api-client.ts'
+import { resultsIn, syncBody } from '../testing/wire.ts'
 import { historyEntries } from '../testing/history-entries.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
@@ -14,17 +15,19 @@ async function pushAtOnce(addresses: readonly [string, ...string[]]): Promise<vo
   const cookie = await signIn(addresses[0], admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   const noa = { name: 'נועה', email: 'noa@bama.test', password: 'secret-12', role: 'user' }
   const created = await post(addresses[0], '/api/users', { cookie, body: noa })
-  const body = syncBody(
-    event('event-1'),
-    change('events', 'event-1', { location: 'נמל' }, { operation: 'update' }),
-    change('comments', 'comment-1', {
-      item_type: 'event',
-      item_id: 'event-1',
-      content: 'תראי',
-      [`mentions/${(created.body as { readonly id: string }).id}`]: true,
-    }),
-    event('event-1'),
-  )
+  const body = syncBody({
+    mutations: [
+      newEvent('event-1'),
+      mutation('update', 'events', 'event-1', { location: 'נמל' }),
+      mutation('create', 'comments', 'comment-1', {
+        item_type: 'event',
+        item_id: 'event-1',
+        content: 'תראי',
+        [`mentions/${(created.body as { readonly id: string }).id}`]: true,
+      }),
+      newEvent('event-1'),
+    ],
+  })
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) =>
       post(addresses[index % addresses.length] ?? addresses[0], '/api/sync', { cookie, body }),

@@ -7,7 +7,8 @@ import { sharePostgres } from '../testing/engines.ts'
 import type { TestPostgres } from '../testing/postgres.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
-import { event, syncBody } from './sync-call.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { syncBody } from '../testing/wire.ts'
 
 let postgres: TestPostgres
 
@@ -45,7 +46,12 @@ async function openPair() {
   // Wait until both buses listen, so that a push there leads to a hint here.
   await vi.waitFor(async () => {
     expect(
-      (await there.call('POST', '/api/sync', { cookie, body: syncBody(event(`event-${Math.random()}`)) })).statusCode,
+      (
+        await there.call('POST', '/api/sync', {
+          cookie,
+          body: syncBody({ mutations: [newEvent(`event-${Math.random()}`)] }),
+        })
+      ).statusCode,
     ).toBe(200)
     expect(seen().hints).toBeGreaterThan(0)
   }, patience)

@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openStream } from '../testing/open-stream.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import { event, syncBody } from './sync-call.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { syncBody } from '../testing/wire.ts'
 
 const commits = 500
 
@@ -33,11 +34,11 @@ describe("a stream's reader who never reads", () => {
     await fillBuffers(serverSide)
     const before = { held: serverSide.writableLength, heard }
     let most = 0
-    let at: object = {}
+    let at = {}
     for (let count = 0; count < commits; count++) {
       const pushed = await server.call('POST', '/api/sync', {
         cookie,
-        body: { ...syncBody(event(`event-${count}`)), ...at },
+        body: syncBody({ ...at, mutations: [newEvent(`event-${count}`)] }),
       })
       expect(pushed.statusCode).toBe(200)
       const { epoch, cursor } = pushed.json<{ epoch: string; cursor: string }>()

@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie'
 import { defaultPlace, type RandomBytes } from '@bama/domain'
-import { sendDueContacts } from '@bama/sync/authority'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { AppParts } from './app-parts.ts'
-import { createAddressLimiter } from './auth/address-limiter.ts'
+import { createAddressLimiter } from './limits/address-limiter.ts'
 import { createApiKeys } from './auth/api-keys.ts'
 import { createInvitations } from './auth/invitations.ts'
-import { createDailyBudget } from './auth/daily-budget.ts'
+import { createDailyBudget } from './limits/daily-budget.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createOwnDevices } from './auth/own-devices.ts'
@@ -71,13 +70,11 @@ import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
-import { findDueContacts } from './sync/due-contacts.ts'
-import { findCrewReminders } from './sync/crew-reminders.ts'
+import { dueKinds } from './sync/due-kinds.ts'
 import { sendDueWhileListening } from './sync/due-messages.ts'
-import { findDueTasks } from './sync/due-tasks.ts'
 import { forgetWhileListening } from './sync/retention.ts'
-import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
-import { createAddressGuard } from './webhooks/public-address.ts'
+import { createPostMessage, type ResolveHost } from './outgoing/post-message.ts'
+import { createAddressGuard } from './outgoing/public-address.ts'
 import { createWebhookSender, sendWebhooksWhileListening } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
@@ -223,13 +220,7 @@ export function buildApp(deps: AppDeps): App {
   entitySyncRoutes(app, parts)
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
-  sendDueWhileListening(app, parts, {
-    find: findDueContacts,
-    sendAll: sendDueContacts,
-    failure: 'due contacts were not notified',
-  })
-  sendDueWhileListening(app, parts, { find: findDueTasks, failure: 'due tasks were not notified' })
-  sendDueWhileListening(app, parts, { find: findCrewReminders, failure: 'crews were not reminded' })
+  for (const kind of Object.values(dueKinds)) sendDueWhileListening(app, parts, kind)
   forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)

@@ -7,7 +7,7 @@ import { crowds, editEverything, populate } from '../testing/authorisation/popul
 import { personas } from '../testing/authorisation/person.ts'
 import { differingParts, queryOf, seenRecords, wholeRecords } from '../testing/authorisation/seen-records.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import type { PostMessage } from './webhooks/post-message.ts'
+import type { PostMessage } from './outgoing/post-message.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { EntityName } from '@bama/domain'
-import { type DeviceId, formatStamp, type SyncResponse, syncResponseSchema } from '@bama/sync'
-
-const device = 'abcdef0123456789' as DeviceId
+import { type SyncResponse, syncResponseSchema } from '@bama/sync'
+import { createMutations, pullAll, syncBody, type WireMutation } from './wire.ts'
 
 /** A simple client of a running server: signs in once, then pushes and pulls. */
 export interface ApiClient {
@@ -32,15 +30,8 @@ export async function signInTo(address: string, email: string, password: string)
       })
   const post = send('POST')
   let place: Pick<SyncResponse, 'epoch' | 'cursor'> | null = null
-  const sync = async (fields: object): Promise<SyncResponse> => {
-    const response = await post('/api/sync', {
-      protocol: 1,
-      deviceId: device,
-      epoch: null,
-      cursor: null,
-      mutations: [],
-      ...fields,
-    })
+  const sync = async (fields: Parameters<typeof syncBody<object>>[0]): Promise<SyncResponse> => {
+    const response = await post('/api/sync', syncBody(fields))
     if (!response.ok) throw new Error(`sync answered ${response.status}`)
     const answer = syncResponseSchema.parse(await response.json())
     place = { epoch: answer.epoch, cursor: answer.cursor }
@@ -51,18 +42,13 @@ export async function signInTo(address: string, email: string, password: string)
     patch: send('PATCH'),
     push: (mutations) => sync({ ...place, mutations }),
     async pullAll(entity = 'events') {
-      const records = new Map<string, Readonly<Record<string, unknown>>>()
-      let page = await sync({})
-      for (;;) {
-        for (const change of page.changes[entity] ?? []) records.set(change.id, change)
-        if (!page.more) return records
-        page = await sync({ epoch: page.epoch, cursor: page.cursor })
-      }
+      const { changes } = await pullAll(sync)
+      return new Map((changes[entity] ?? []).map((change) => [change.id, change]))
     },
   }
 }
 
-let counter = 0
+const made = createMutations(Date.now)
 
 /** Returns a mutation. `operation` has no default, so that a test says when it means to create a record. */
 export const mutation = (
@@ -70,16 +56,8 @@ export const mutation = (
   entity: EntityName,
   recordId: string,
   patch: Readonly<Record<string, unknown>> = {},
-): object => ({
-  id: randomUUID(),
-  n: ++counter,
-  entity,
-  recordId,
-  operation,
-  patch,
-  stamp: formatStamp(Date.now(), counter % 0xffff, device),
-})
+): WireMutation => made({ operation, entity, recordId, patch })
 
 /** Returns a mutation that creates an event. */
-export const newEvent = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): object =>
+export const newEvent = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): WireMutation =>
   mutation('create', 'events', recordId, { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeviceId, formatStamp } from '@bama/sync'
+import { createMutations } from './wire.ts'
 
 /** A push as a hostile program may send it: within every limit of the protocol, but useless. */
 export interface PushShape {
@@ -8,18 +8,10 @@ export interface PushShape {
   readonly mutations: (recordId: string) => readonly object[]
 }
 
-const device = 'abcdef0123456789' as DeviceId
-let counter = 0
+const made = createMutations(() => Date.parse('2026-11-20T08:00:00.000Z'))
 
-const mutation = (recordId: string, patch: object, operation: 'create' | 'update' = 'update'): object => ({
-  id: randomUUID(),
-  n: ++counter,
-  entity: 'events',
-  recordId,
-  operation,
-  patch,
-  stamp: formatStamp(Date.parse('2026-11-20T08:00:00.000Z') + counter, 0, device),
-})
+const mutation = (recordId: string, patch: object, operation: 'create' | 'update' = 'update'): object =>
+  made({ recordId, operation, patch: { ...patch } })
 
 export const update = (recordId: string, patch: object): object => mutation(recordId, patch)
 
@@ -71,7 +63,7 @@ export const largestPushes: readonly PushShape[] = [
     mutations: () =>
       numbers(500).map((index) =>
         mutation(
-          `many-${counter}`,
+          `many-${randomUUID()}`,
           { name: `אירוע ${index}`, date: '2027-04-16', description: 'א'.repeat(1500) },
           'create',
         ),

@@ -1,14 +1,8 @@
 import { recordId } from '@bama/domain'
-import {
-  type DeviceId,
-  formatStamp,
-  type MutationResult,
-  type SyncResponse,
-  type WireChange,
-  type WireRecord,
-} from '@bama/sync'
+import { type DeviceId, formatStamp, type SyncResponse, type WireRecord } from '@bama/sync'
 import type { Store } from '../src/store/store.ts'
 import { createSyncHandler } from '../src/sync/sync-handler.ts'
+import { type Place, pullAll, syncBody, verdictOf } from './wire.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -38,7 +32,7 @@ export const zone = 'Asia/Jerusalem'
 
 export function createSyncClients(store: Store): SyncClients {
   const handle = createSyncHandler({ store, zone, now: () => clients.nowMs, onCommitted: () => undefined })
-  const cursors = new Map<string, { readonly epoch: string; readonly cursor: string }>()
+  const cursors = new Map<string, Place>()
   let counter = 0
   const deviceOf = (who: string): DeviceId => Buffer.from(who.padEnd(8, '.')).toString('hex').slice(0, 16) as DeviceId
 
@@ -51,27 +45,10 @@ export function createSyncClients(store: Store): SyncClients {
     ...rest,
   })
 
-  const send = (
-    who: string,
-    mutations: readonly Raw[],
-    at: { readonly epoch: string | null; readonly cursor: string | null },
-    page: { readonly pageSize?: number } = {},
-  ) => handle({ userId: recordId(who), ...page }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
+  const send = (who: string, mutations: readonly Raw[], at: Place, page: { readonly pageSize?: number } = {}) =>
+    handle({ userId: recordId(who), ...page }, syncBody({ ...at, deviceId: deviceOf(who), mutations }))
 
-  const verdict = ({ status, code, field }: MutationResult): string =>
-    [status, code, field].filter((part) => part !== undefined).join(' ')
-
-  async function pullFrom(who: string, start: { readonly epoch: string | null; readonly cursor: string | null }) {
-    const changes: Record<string, WireChange[]> = {}
-    let at = start
-    for (;;) {
-      const page = await send(who, [], at)
-      for (const [entity, items] of Object.entries(page.changes))
-        (changes[entity] ??= []).push(...(items as WireChange[]))
-      at = { epoch: page.epoch, cursor: page.cursor }
-      if (!page.more) return { changes, at: { epoch: page.epoch, cursor: page.cursor } }
-    }
-  }
+  const pullFrom = (who: string, start: Place) => pullAll((at) => send(who, [], at), start)
 
   const nothing = { epoch: null, cursor: null }
   // Nobody looks at what a push pulls. In a page of the usual size it would be everything each time.
@@ -88,7 +65,7 @@ export function createSyncClients(store: Store): SyncClients {
         nothing,
         leastPage,
       )
-      return results.map(verdict)
+      return results.map(verdictOf)
     },
     async pull(who) {
       const { changes, at } = await pullFrom(who, cursors.get(who) ?? nothing)

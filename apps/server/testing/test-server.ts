@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RecordId, type Role, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
+import { type SyncResponse, syncResponseSchema } from '@bama/sync'
 import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppDeps, buildApp } from '../src/app.ts'
@@ -15,6 +16,7 @@ import type { ImageSettings, ModelSettings } from '../src/integrations/model-set
 import { noteStart } from '../src/store/starts.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 import { documentedFailures } from './documented-failures.ts'
+import { syncBody } from './wire.ts'
 
 /** A server for a test: an empty database, a clock that only the test moves, its log as lines. */
 export interface TestServer {
@@ -32,6 +34,8 @@ export interface TestServer {
     url: string,
     request?: Call,
   ): Promise<LightMyRequestResponse>
+  /** What `POST /api/sync` answers to the person with this cookie. */
+  sync(cookie: string, fields?: Parameters<typeof syncBody<object>>[0]): Promise<SyncResponse>
   /** Creates a person who can sign in with `password`. */
   addPerson(name: string, role: Role, fields?: Partial<UserFields>): Promise<RecordId>
   /** Signs a person in and returns their cookie. */
@@ -111,6 +115,10 @@ export async function openTestServer(
         headers: { ...(cookie === undefined ? {} : { cookie }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       }),
+    async sync(cookie, fields) {
+      const answer = await server.call('POST', '/api/sync', { cookie, body: syncBody(fields) })
+      return syncResponseSchema.parse(answer.json())
+    },
     async addPerson(name, role, fields = {}) {
       const id = await userIdFromEmail(emailOf(name))
       const all = userSchema.parse({ name, email: emailOf(name), role, ...fields })

@@ -15,6 +15,12 @@ export const a1: readonly Mutant[] = [
     replace: 'initialDirection="ltr"',
   },
   {
+    row: 'A1.14',
+    file: 'packages/domain/src/access/admin-only-access.ts',
+    find: '{ ...writtenByAdmins, sees: () => true }',
+    replace: '{ ...writtenByAdmins, sees: () => true, mayChangeCell: () => true }',
+  },
+  {
     row: 'A1.18',
     file: 'apps/web/src/data/workspace/run-command.ts',
     find: `  const decided = command(context, input)

@@ -2,6 +2,24 @@ import type { Mutant } from '../mutant.ts'
 
 export const a2: readonly Mutant[] = [
   {
+    row: 'A2.2',
+    file: 'packages/domain/src/access/screens.ts',
+    find: "isAdmin(actor) ? 'Tasks' : 'MyDay'",
+    replace: "isAdmin(actor) ? 'Tasks' : 'Events'",
+  },
+  {
+    row: 'A2.2',
+    file: 'apps/web/src/app/router.tsx',
+    find: 'Object.values(search).every((value) => value === undefined)',
+    replace: 'Object.values(search).length >= 0',
+  },
+  {
+    row: 'A2.4',
+    file: 'packages/domain/src/access/screens.ts',
+    find: "['MyDay', 'Events', 'Calendar'] : mainScreens",
+    replace: "['MyDay', 'Events'] : mainScreens",
+  },
+  {
     row: 'A2.15',
     file: 'packages/domain/src/access/screens.ts',
     find: 'screen.toLowerCase() === segment.toLowerCase()',

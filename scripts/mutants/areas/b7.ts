@@ -16,6 +16,18 @@ export const b7: readonly Mutant[] = [
     replace: "isServer(await call('GET', '/api/health', healthSchema.partial()))",
   },
   {
+    row: 'B7.13',
+    file: 'packages/sync/src/storage/browser-storage.ts',
+    find: "const [version, text] = storage.getItem(prefix + name)?.split(' ') ?? []",
+    replace: "const [version, text] = storage.getItem(name)?.split(' ') ?? []",
+  },
+  {
+    row: 'B7.13',
+    file: 'apps/web/src/data/storages/open-storage.ts',
+    find: 'createBrowserStorage(localStorage,',
+    replace: 'createBrowserStorage(sessionStorage,',
+  },
+  {
     row: 'B7.16',
     file: 'apps/server/src/integrations/withhold.ts',
     find: "const kinds = ['email', 'link', 'amount', 'phone'] as const",
@@ -56,5 +68,11 @@ export const b7: readonly Mutant[] = [
     file: 'apps/server/src/integrations/call-service.ts',
     find: "redirect: 'error'",
     replace: "redirect: 'follow'",
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/read-thread.ts',
+    find: "    .where('parent', '=', `${entity}/${item_id}`)\n",
+    replace: '',
   },
 ]

@@ -13,6 +13,18 @@ const crewReactions = 'packages/sync/src/authority/reactions/crew.ts'
 /** Rules of packages/sync/SPEC.md that no statement of the specification covers. */
 export const syncRules: readonly Mutant[] = [
   {
+    row: 'S56',
+    file: 'packages/sync/src/authority/reactions/react.ts',
+    find: 'notifyMentions, withdrawMentions, deleteWithEntry',
+    replace: 'notifyMentions, deleteWithEntry',
+  },
+  {
+    row: 'S56',
+    file: 'packages/sync/src/authority/reactions/dependants.ts',
+    find: '    await withdrawMentionsIn(unitOfWork, dependant, { cause, nowMs })\n',
+    replace: '',
+  },
+  {
     row: 'S65',
     file: defaultFields,
     find: '({ ...omissibleFields(model), ...lean })',
@@ -203,6 +215,42 @@ export const syncRules: readonly Mutant[] = [
     find: "if (!recipient.is_approved || !maySee(recipient, 'events', stored(event))) return",
     replace: 'if (!recipient.is_approved) return',
   },
+  {
+    row: 'S105',
+    file: 'packages/domain/src/call/versions.ts',
+    find: 'versions.find(({ id }) => id === slot.call_opened_version) ?? null',
+    replace: 'slot.call_opened_at === null ? null : latest',
+  },
+  {
+    row: 'S109',
+    file: 'apps/server/src/push/take-in.ts',
+    find: '  return message !== undefined\n',
+    replace: '  return message !== undefined || last > position\n',
+  },
+  {
+    row: 'S109',
+    file: 'apps/web/src/data/actions/pushes.ts',
+    find: 'const isOfKey = known !== null && textOf(known.options.applicationServerKey) === public_key',
+    replace: 'const isOfKey = known !== null',
+  },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/crew/attendance.ts',
+    find: 'day < addDays(firstDay, -1) || day > last',
+    replace: 'day < addDays(firstDay, -1)',
+  },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/crew/attendance.ts',
+    find: 'Date.parse(at) < atHandFrom(span, zone) ? null',
+    replace: 'Date.parse(at) < 0 ? null',
+  },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/access/crew-access.ts',
+    find: "['reply', 'reason', 'attendance']",
+    replace: "['reply', 'reason']",
+  },
   // Thumbnails of PDFs.
   {
     row: 'S114',
@@ -215,5 +263,47 @@ export const syncRules: readonly Mutant[] = [
     file: 'apps/web/src/ui/attachments/attach-with-thumbnail.ts',
     find: 'const longestWaitMs = 5_000',
     replace: 'const longestWaitMs = 50_000',
+  },
+  {
+    row: 'S117',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: ' && Date.parse(invitedAt) < from',
+    replace: '',
+  },
+  {
+    row: 'S117',
+    file: 'packages/domain/src/message/reminder-messages.ts',
+    find: '`${id.slice(-32)}.${invitedAt}`',
+    replace: '`${id.slice(-32)}`',
+  },
+  {
+    row: 'S118',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: "reply === 'invited' ? { ...known, state: 'over' } : null",
+    replace: "{ ...known, state: 'over' }",
+  },
+  {
+    row: 'S118',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: 'id === slotOf(slot).invited_by',
+    replace: 'id !== slotOf(slot).invited_by',
+  },
+  {
+    row: 'S119',
+    file: 'packages/sync/src/authority/reactions/calls.ts',
+    find: 'isRepeated ? known.reason === slot.reason : isSameAnswer',
+    replace: 'isSameAnswer',
+  },
+  {
+    row: 'S119',
+    file: 'packages/sync/src/authority/reactions/send-messages.ts',
+    find: 'if (!isGathered) await send',
+    replace: 'await send',
+  },
+  {
+    row: 'S120',
+    file: 'apps/server/src/push/push-subscriptions.ts',
+    find: "if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'",
+    replace: '',
   },
 ]

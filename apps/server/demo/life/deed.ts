@@ -5,6 +5,7 @@ import {
   entityModels,
   type EntityName,
   eventStatus,
+  instantOfWallTime,
   patchBetween,
   type RecordId,
 } from '@bama/domain'
@@ -59,24 +60,12 @@ export const creation = (
   patch: patchBetween(entityModels[entity], {}, fields),
 })
 
-/** The instant of a wall time (`HH:mm`) on a day in a zone. */
-export function instantAt(day: string, time: string, zone: string): number {
-  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone)
-}
-
-/** How far a zone's wall clock is ahead of UTC, in milliseconds. */
-function offsetAt(ms: number, zone: string): number {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
-  return Date.parse(`${wall.replace(' ', 'T')}.000Z`) - Math.floor(ms / 1000) * 1000
-}
-
 /** The day itself, or the Thursday before it: the office is closed on Friday and Saturday. */
 export const officeDay = (day: string): string => addDays(day, -Math.max(0, weekdayOf(day) - 4))
 
 /** A moment in office hours, at least ten minutes ago. */
 export function officeHour({ zone, nowMs }: Scene, day: string, random: SeededRandom): number {
-  const at = instantAt(officeDay(day), '08:30', zone) + random.int(0, 9 * 3600) * 1000
+  const at = instantOfWallTime(officeDay(day), '08:30', zone) + random.int(0, 9 * 3600) * 1000
   return Math.min(at, nowMs - random.int(600, 3600) * 1000)
 }
 

@@ -3,6 +3,7 @@ import {
   daysBetween,
   type DecisionStatus,
   eventStatus,
+  instantOfWallTime,
   type RecordId,
   timeInZone,
   workHourStatus,
@@ -12,17 +13,7 @@ import { seasonIds } from '../season/season-ids.ts'
 import { type SeededRandom, seededRandom } from '../season/seeded-random.ts'
 import type { DemoEvent } from '../season/season.ts'
 import { daysOf, weekdayOf } from '../season/work-calendar.ts'
-import {
-  creation,
-  dayOf,
-  type Deed,
-  instantAt,
-  officeDay,
-  openEvents,
-  personNamed,
-  type Scene,
-  stampOf,
-} from './deed.ts'
+import { creation, dayOf, type Deed, officeDay, openEvents, personNamed, type Scene, stampOf } from './deed.ts'
 
 const workers = ['dana', 'inbal', 'nadav', 'yasmin', 'maxim', 'hila', 'yoav', 'michal', 'george']
 const notes = ['הקמה', 'פירוק', 'עריכה ותיקונים', 'סיור טכני', 'חזרה', 'הכנות במחסן', 'תפעול באירוע', null, null, null]
@@ -74,7 +65,7 @@ function entryOf(
 ): Entry {
   // On the day of the event the crew works into the night.
   const start = event.fields.date === day ? random.int(28, 62) * 15 : random.int(32, 52) * 15
-  const startMs = instantAt(day, clock(start), scene.zone)
+  const startMs = instantOfWallTime(day, clock(start), scene.zone)
   const endMs = startMs + random.int(8, event.fields.date === day ? 40 : 28) * 0.25 * hourMs
   const fields = {
     ...intervalOf(day, startMs, endMs, scene),
@@ -106,7 +97,8 @@ function decisionsOn(entries: readonly Entry[], scene: Scene): readonly Deed[] {
   const accepted = old.filter((entry) => entry !== rejected)
   const paid = accepted.filter(({ day }) => daysBetween(day, scene.today) > 18)
   const [galit, dana] = [personNamed(scene, 'galit').id, personNamed(scene, 'dana').id]
-  const on = (daysAgo: number): number => instantAt(officeDay(addDays(scene.today, -daysAgo)), '10:15', scene.zone)
+  const on = (daysAgo: number): number =>
+    instantOfWallTime(officeDay(addDays(scene.today, -daysAgo)), '10:15', scene.zone)
   return [
     ...decisions(accepted, { at: on(6), by: galit, status: workHourStatus.approved, reason: null }),
     ...decisions(rejected === undefined ? [] : [rejected], {

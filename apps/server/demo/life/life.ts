@@ -1,9 +1,9 @@
-import { addDays, compareOrdered, eventStatus, orderKeyBetween } from '@bama/domain'
+import { addDays, compareOrdered, eventStatus, instantOfWallTime, orderKeyBetween } from '@bama/domain'
 import { seededRandom } from '../season/seeded-random.ts'
 import { chatDeeds } from './chats.ts'
 import { commentDeeds } from './comments.ts'
 import { crewDeeds } from './crew.ts'
-import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
+import { type Deed, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
 import { hourDeeds } from './hours.ts'
 import { imageDeeds } from './screen-images.ts'
 import { seasonalDeeds } from './seasonal-clients.ts'
@@ -41,7 +41,7 @@ function reviewMove(scene: Scene): readonly Deed[] {
   const inReview = openEvents(scene).filter(({ fields }) => fields.status === eventStatus.review)
   const [first] = inReview.map(({ id, fields }) => ({ id, sort_order: fields.sort_order })).sort(compareOrdered)
   const sort_order = orderKeyBetween(null, first?.sort_order ?? null, seededRandom(scene.seed, 'review').next)
-  const at = instantAt(officeDay(addDays(scene.today, -1)), '16:40', scene.zone)
+  const at = instantOfWallTime(officeDay(addDays(scene.today, -1)), '16:40', scene.zone)
   return [
     {
       at,

@@ -1,5 +1,5 @@
 import { isActiveAdmin, type RandomBytes } from '@bama/domain'
-import { Refusal } from '../backup/refusal.ts'
+import { Refusal } from '../command-line/refusal.ts'
 import type { Store } from '../store/store.ts'
 import { readUser } from '../sync/read-user.ts'
 import { findAccount } from './accounts.ts'

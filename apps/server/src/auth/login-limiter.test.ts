@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '../limits/address-key.ts'
 import { createLoginLimiter, type LoginLimiter } from './login-limiter.ts'
 
 let nowMs = 0

@@ -1,5 +1,5 @@
-import { createAddressLimiter } from './address-limiter.ts'
-import { createBoundedMap } from './bounded-map.ts'
+import { createAddressLimiter } from '../limits/address-limiter.ts'
+import { createBoundedMap } from '../limits/bounded-map.ts'
 
 /** How an attempt to sign in began. An allowed attempt that reports no outcome counts as failed. */
 type LoginAttempt =

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@bama/domain'
-import { createSlots } from './slots.ts'
+import { createSlots } from '../limits/slots.ts'
 
 /** The cost of an Argon2id hash: `memory` in KiB, `passes` over it, `parallelism` lanes. */
 export interface PasswordCost {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { syncBody } from '../../testing/wire.ts'
 
 let server: TestServer
 let cookie: string
@@ -11,10 +12,8 @@ beforeEach(async () => {
   cookie = await server.signIn('noa')
 })
 
-const sync = (headers: Record<string, string>) => {
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-  return server.call('POST', '/api/sync', { cookie, headers, body })
-}
+const sync = (headers: Record<string, string>) =>
+  server.call('POST', '/api/sync', { cookie, headers, body: syncBody() })
 
 describe('a call that no person made', () => {
   it('is answered and does not prolong the session', async () => {

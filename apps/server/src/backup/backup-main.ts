@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { keepFilesPrivate } from '../files/keep-private.ts'
 import { createBackup } from './create-backup.ts'
-import { endWith, readPlace, sizeText, usageError } from './command.ts'
+import { endWith, readPlace, sizeText, usageError } from '../command-line/command.ts'
 
 keepFilesPrivate()
 

@@ -8,7 +8,7 @@ import { sharePostgres } from '../../testing/engines.ts'
 import type { TestPostgres } from '../../testing/postgres.ts'
 import type { Manifest } from './archive-format.ts'
 import { putFilesBack } from './put-files-back.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../command-line/refusal.ts'
 import {
   backUp,
   dump,

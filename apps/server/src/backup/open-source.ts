@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { nodeSqliteDialect } from '../store/node-sqlite.ts'
 import { openPool } from '../store/postgres.ts'
 import type { StorePlace } from '../store/store.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../command-line/refusal.ts'
 import { knownSteps, type TableShape, tableShapesAt } from './table-shapes.ts'
 
 export type CellValue = string | number | null

@@ -17,7 +17,7 @@ import {
   tableIn,
   versionedSchema,
 } from './archive-format.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../command-line/refusal.ts'
 
 type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { keepFilesPrivate } from '../files/keep-private.ts'
-import { endWith, readPlace, usageError } from './command.ts'
+import { endWith, readPlace, usageError } from '../command-line/command.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 keepFilesPrivate()

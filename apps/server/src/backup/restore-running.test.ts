@@ -7,6 +7,7 @@ import { newEvent, signInTo } from '../../testing/api-client.ts'
 import { bundled } from '../../testing/bundled-programs.ts'
 import { startBundledServer } from '../../testing/server-process.ts'
 import { newFolder } from '../../testing/backup/places.ts'
+import { syncBody } from '../../testing/wire.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
@@ -52,13 +53,7 @@ describe('over a running server', () => {
     expect([restored.code, restored.complaint]).toEqual([0, ''])
     expect(restored.output).toMatch(/\d+ rows in \d+ tables, 0 files.*\n.*14 days/)
 
-    const cursor = {
-      protocol: 1,
-      deviceId: 'abcdef0123456789',
-      epoch: after.epoch,
-      cursor: after.cursor,
-      mutations: [],
-    }
+    const cursor = syncBody(after)
     expect((await client.post('/api/sync', cursor)).status).toBe(401)
     const again = await signIn()
     expect([...(await again.pullAll()).keys()]).toEqual(['before'])
@@ -75,9 +70,7 @@ describe('over a running server', () => {
     const { epoch, cursor } = await (await signIn()).push([newEvent('before')])
     await runBundled('backup', dataDir, file)
     expect(await runBundled('restore', dataDir, file, '--yes', '--final')).toMatchObject({ code: 0 })
-    const answer = await (
-      await signIn()
-    ).post('/api/sync', { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] })
+    const answer = await (await signIn()).post('/api/sync', syncBody({ epoch, cursor }))
     const page = (await answer.json()) as object
     expect(page).toMatchObject({ reset: true })
     expect(page).not.toHaveProperty('offer')

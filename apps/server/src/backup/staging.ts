@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Manifest, tableMember } from './archive-format.ts'
 import type { CellValue, TableRow } from './open-source.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../command-line/refusal.ts'
 import { knownSteps, migrateSqliteTo, type TableShape, tableShapesAt } from './table-shapes.ts'
 
 /** A separate database with a backup's rows as this version of Bama stores them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CalendarEntry, calendarPieces } from '@bama/domain/ical'
 import { productName } from '@bama/domain/texts'
-import { createBoundedMap } from '../auth/bounded-map.ts'
+import { createBoundedMap } from '../limits/bounded-map.ts'
 import type { Db } from '../store/schema.ts'
 import { type CalendarWish, readCalendar, readChanges } from './read-calendar.ts'
 

@@ -14,6 +14,7 @@ import {
 } from '@bama/domain'
 import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { type CrewReply, spanOfSlot } from '@bama/domain/crew'
+import { living } from '@bama/sync/authority'
 import { readRecord } from '../store/records.ts'
 import type { ServerRecord } from '../store/stored-form.ts'
 import type { Db, Tx } from '../store/schema.ts'
@@ -51,13 +52,13 @@ export async function openCallOf(
   slotId: string,
   { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): Promise<OpenCall | null> {
-  const stored = await living(db, 'crewSlots', slotId)
+  const stored = living(await readRecord(db, 'crewSlots', slotId))
   if (stored === null) return null
   const slot = shown('crewSlots', stored) as VisibleSlot
   if (slot.person_type !== crewPersonType.freelancer || slot.plan !== crewPlan.firm) return null
   const [person, storedEvent] = [
-    await living(db, 'freelancers', slot.person_id),
-    await living(db, 'events', slot.event_id),
+    living(await readRecord(db, 'freelancers', slot.person_id)),
+    living(await readRecord(db, 'events', slot.event_id)),
   ]
   if (person === null || storedEvent === null) return null
   const event = shown('events', storedEvent) as VisibleEvent
@@ -71,14 +72,4 @@ export async function openCallOf(
 function lastDayOfLink(event: VisibleEvent, slot: VisibleSlot): string {
   const [ofEvent, own] = [spanOf(event).lastDay, spanOfSlot(event, slot).lastDay]
   return addDays(ofEvent > own ? ofEvent : own, daysAfterwards)
-}
-
-/** Returns a record that is not deleted, or null. */
-export async function living(
-  db: Db | Tx,
-  entity: 'crewSlots' | 'freelancers' | 'events',
-  id: string,
-): Promise<ServerRecord | null> {
-  const record = await readRecord(db, entity, id)
-  return record === null || record.deleted !== null ? null : record
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@bama/domain'
 import type { Selectable } from 'kysely'
-import { createSlots, type InSlot } from '../auth/slots.ts'
+import { createSlots, type InSlot } from '../limits/slots.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Db, FilesTable, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AttachmentFields } from '@bama/domain'
 import type { Selectable } from 'kysely'
-import type { InSlot } from '../auth/slots.ts'
+import type { InSlot } from '../limits/slots.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Db, FileUploadsTable, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { causeOf } from '../sync/server-writes.ts'
 import { openUnitOfWork } from '../sync/unit-of-work.ts'
 import { updateRecord } from '@bama/sync/authority'
 import type { FileStore } from './file-store.ts'
@@ -193,7 +194,7 @@ async function tellRecords(tx: Tx, { id, uploader_id, type, size }: FileRow, now
     .execute()
   if (links.length === 0) return
   const unitOfWork = await openUnitOfWork(tx)
-  const cause = { actorId: uploader_id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const cause = causeOf({ actorId: uploader_id, nowMs })
   for (const { record_id: recordId } of links) {
     const record = await unitOfWork.read('attachments', recordId)
     if (record === null || record.deleted !== null || record.row.fields['is_stored'] === true) continue

@@ -68,3 +68,6 @@ export class ApiFailure extends Error {
     this.details = details
   }
 }
+
+/** The answer to what doesn't exist and to what the caller may not see, so that the two look alike. */
+export const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')

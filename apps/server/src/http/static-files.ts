@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
-import { ApiFailure } from './api-failure.ts'
+import { nothingHere } from './api-failure.ts'
 import type { App } from './zod-validation.ts'
 
 const notBuilt = 'The Bama app is not built yet. Stop the server and run: npm start\n'
@@ -39,5 +39,3 @@ export function serveApp(app: App, webRoot: string): void {
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-
-const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')

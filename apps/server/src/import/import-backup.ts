@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
 import {
@@ -16,6 +15,7 @@ import { loopTurn } from '../store/loop-turn.ts'
 import { chunksOf } from '../store/chunks.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
+import { causeOf } from '../sync/server-writes.ts'
 import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
 import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf, removeRecord } from './write-item.ts'
@@ -80,7 +80,7 @@ async function writeAll(
   const actor = await readUser(tx, actorId)
   if (actor === null || !isActiveAdmin(actor)) throw new ApiFailure('forbidden', 'only an admin may do this')
   const nowMs = parts.now()
-  const cause = { actorId: actor.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const cause = causeOf({ actorId: actor.id, nowMs })
   const importing: Importing = { actor, strategy, deletions, cause, nowMs, zone: parts.zone, tally }
   const { people, ended } = await importPeople(tx, parts, importing, {
     items: items.get('systemUsers') ?? [],

@@ -1,35 +1,22 @@
 import { recordId, type RecordId } from '@bama/domain'
-import { type DeviceId, type ImportReport, type ImportStrategy, type WireRecord } from '@bama/sync'
+import { type ImportReport, type ImportStrategy, type WireRecord } from '@bama/sync'
 import { expect, it } from 'vitest'
 import { generateSeason } from '../../demo/season/season.ts'
 import { fillWorkspace } from '../../demo/fill-workspace.ts'
 import { openSqliteStore, type Store } from '../store/store.ts'
 import { createSyncHandler } from '../sync/sync-handler.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
+import { createMutations, pullAll, syncBody } from '../../testing/wire.ts'
 import { importBackup } from './import-backup.ts'
 import { prepareImport } from './prepare-import.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 9)
 const zone = 'Asia/Jerusalem'
-const device = '9f3a1c2b7d4e5f60' as DeviceId
 type Records = Readonly<Record<string, readonly WireRecord[]>>
 
-async function pullAll(store: Store, userId: RecordId): Promise<Records> {
+async function everythingOf(store: Store, userId: RecordId): Promise<Records> {
   const handle = createSyncHandler({ store, now: () => nowMs, zone, onCommitted: () => undefined })
-  const found: Record<string, WireRecord[]> = {}
-  for (
-    let at: { epoch: string | null; cursor: string | null; more: boolean } = { epoch: null, cursor: null, more: true };
-    at.more;
-  ) {
-    const page = await handle(
-      { userId },
-      { protocol: 1, deviceId: device, epoch: at.epoch, cursor: at.cursor, mutations: [] },
-    )
-    for (const [entity, changes] of Object.entries(page.changes))
-      (found[entity] ??= []).push(...(changes as WireRecord[]))
-    at = page
-  }
-  return found
+  return (await pullAll((at) => handle({ userId }, syncBody(at)))).changes as Records
 }
 
 async function importTo(
@@ -75,29 +62,16 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
     { id: 'worker', role: 'user', permissions: { can_edit_tasks: true } },
     nowMs - 7_200_000,
   )
-  let n = 0
+  const mutation = createMutations(() => nowMs - 3_600_000)
   const push = async (
     userId: RecordId,
     entity: string,
     id: string,
-    operation: string,
-    patch: object,
+    operation: 'create' | 'update' | 'delete',
+    patch: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
-    n++
-    const stamp = `${new Date(nowMs - 3_600_000 + n).toISOString()}-0000-${device}`
-    const mutation = {
-      id: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
-      n,
-      entity,
-      recordId: id,
-      operation,
-      patch,
-      stamp,
-    }
-    const { results } = await handle(
-      { userId },
-      { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations: [mutation] },
-    )
+    const mutations = [mutation({ entity, recordId: id, operation, patch })]
+    const { results } = await handle({ userId }, syncBody({ mutations }))
     expect([entity, id, operation, results[0]?.status, results[0]?.field]).toEqual([
       entity,
       id,
@@ -120,7 +94,7 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
     ['h2', 'נדחה'],
     ['h3', 'שולם'],
   ]) {
-    const clocks = (await pullAll(store, admin))['workHours']?.find((entry) => entry.id === id)?._clocks
+    const clocks = (await everythingOf(store, admin))['workHours']?.find((entry) => entry.id === id)?._clocks
     const decision = {
       decided_status,
       decided_interval: clocks?.['interval'],
@@ -150,7 +124,7 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
     event_month: 'מרץ',
   })
   await push(admin, 'chats', 'x1', 'create', { title: 'שיחה', content: 'שלום' })
-  const records = await pullAll(store, admin)
+  const records = await everythingOf(store, admin)
   const count = Object.values(records).flat().length
 
   for (const strategy of ['latest_wins', 'backup_wins', 'keep_both'] as const)
@@ -161,7 +135,7 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
       droppedFields: 0,
       problems: [],
     })
-  expect(await pullAll(store, admin)).toEqual(records)
+  expect(await everythingOf(store, admin)).toEqual(records)
 
   const before = contentOf(records)
   const decidedAgain = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
@@ -174,7 +148,7 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
       droppedFields: 0,
       problems: [],
     })
-    const after = new Map(contentOf(await pullAll(empty, admin)))
+    const after = new Map(contentOf(await everythingOf(empty, admin)))
     after.delete('systemUsers/newcomer')
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
     for (const [key, content] of before)

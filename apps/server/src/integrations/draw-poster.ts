@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@bama/domain'
 import type { EventPoster } from '@bama/sync'
-import type { InSlot } from '../auth/slots.ts'
+import type { InSlot } from '../limits/slots.ts'
 import { readImage } from '../files/read-image.ts'
 import type { DrawProblem, ImageService } from './image-service.ts'
 import { stripped } from './withhold.ts'

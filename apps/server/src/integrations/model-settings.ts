@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { createAddressGuard } from '../webhooks/public-address.ts'
+import { createAddressGuard } from '../outgoing/public-address.ts'
 
 /** The language model that texts may be sent to, from LLM_URL, LLM_MODEL, LLM_KEY and LLM_TIMEOUT. */
 export interface ModelSettings {

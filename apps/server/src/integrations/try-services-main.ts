@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endWith, usageError } from '../backup/command.ts'
-import { Refusal } from '../backup/refusal.ts'
+import { endWith, usageError } from '../command-line/command.ts'
+import { Refusal } from '../command-line/refusal.ts'
 import { readConfig } from '../config.ts'
 import { type TriedUse, triedUses, tryService } from './try-services.ts'
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '../auth/accounts.ts'
 import type { Store } from '../store/store.ts'
 import { newEvent } from '../../testing/api-client.ts'
+import { syncBody } from '../../testing/wire.ts'
 import { openAppWith } from '../../testing/app-with.ts'
 import { cheapHash, cookieOf, password } from '../../testing/test-server.ts'
 
@@ -117,7 +118,7 @@ describe('at trace, nothing tells', () => {
     const cookie = cookieOf(login)
     const { key } = (await call('/api/keys', { cookie }, { name: secrets.text, password })).json<{ key: string }>()
     const mutations = [newEvent('event-1', { name: secrets.text, description: secrets.word })]
-    const push = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations }
+    const push = syncBody({ mutations })
     expect((await call('/api/sync', { authorization: `Bearer ${key}` }, push)).json()).toMatchObject({
       results: [{ status: 'applied' }],
     })

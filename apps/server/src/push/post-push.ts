@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Store } from '../store/store.ts'
-import type { PostBytes, Posted } from '../webhooks/post-message.ts'
+import type { PostBytes, Posted } from '../outgoing/post-message.ts'
 import type { PushManner } from './push-content.ts'
 import { pushKeys } from './push-keys.ts'
 import type { PushSubscriptionRow } from './push-subscriptions.ts'

@@ -1,11 +1,12 @@
-import type { CalendarPlace, MessageFields, User } from '@bama/domain'
+import type { CalendarPlace, User } from '@bama/domain'
 import { kindOfMessage, quietFrom, quietHoursOf, type QuietTime, receives, ringsAt } from '@bama/domain/messages'
+import { fieldsOf } from '@bama/sync/authority'
 import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { readRecords } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { readUser } from '../sync/read-user.ts'
-import { retryDelayMs } from '../webhooks/backoff.ts'
-import type { PostBytes, Posted } from '../webhooks/post-message.ts'
+import { retryDelayMs } from '../outgoing/backoff.ts'
+import type { PostBytes, Posted } from '../outgoing/post-message.ts'
 import { messageMail } from './message-mail.ts'
 import { isGone, postPush } from './post-push.ts'
 import { type PushedMessage, pushOfMany, pushOfMessage } from './push-content.ts'
@@ -81,7 +82,6 @@ export function createPushSender(deps: Deps): PushSender {
     channel: Channel,
   ): Promise<ReadonlyMap<string, PushedMessage>> => {
     const records = await readRecords(store.db, 'personalMessages', idsOf(rows))
-    const fieldsOf = ({ row }: (typeof records)[number]): MessageFields => row.fields as unknown as MessageFields
     const fresh = new Set(
       rows.filter(({ expires_at }) => expires_at > instant(now())).map(({ message_id }) => message_id),
     )
@@ -91,11 +91,11 @@ export function createPushSender(deps: Deps): PushSender {
           (record) =>
             record.deleted === null &&
             fresh.has(record.id) &&
-            fieldsOf(record).recipient_id === person.id &&
-            !fieldsOf(record).is_read &&
+            fieldsOf('personalMessages', record).recipient_id === person.id &&
+            !fieldsOf('personalMessages', record).is_read &&
             receives(person, kindOfMessage(record.id), channel),
         )
-        .map((record) => [record.id, { id: record.id, fields: fieldsOf(record) }]),
+        .map((record) => [record.id, { id: record.id, fields: fieldsOf('personalMessages', record) }]),
     )
   }
 

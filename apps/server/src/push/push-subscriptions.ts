@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { PersonSession } from '../auth/sessions.ts'
 import type { PushSubscriptionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import type { AddressGuard } from '../webhooks/public-address.ts'
+import type { AddressGuard } from '../outgoing/public-address.ts'
 import { pushKeys } from './push-keys.ts'
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>
@@ -119,7 +119,7 @@ export const unsubscribe = (store: Store, sessionId: string, endpoint?: string):
 
 /**
  * Whether pushes may be sent to an endpoint: only by TLS and to no internal address, except addresses that the settings
- * allow. A host name is resolved and checked at each push (webhooks/post-message.ts).
+ * allow. A host name is resolved and checked at each push (outgoing/post-message.ts).
  */
 function mayPushTo(endpoint: string, guard: AddressGuard): boolean {
   const url = URL.parse(endpoint)

@@ -1,6 +1,5 @@
 import { kindOfMessage, type MessageChannel, receives } from '@bama/domain/messages'
-import type { MessageFields } from '@bama/domain'
-import { toUser } from '@bama/sync/authority'
+import { fieldsOf, toUser } from '@bama/sync/authority'
 import { getMeta, setMeta } from '../store/meta.ts'
 import { readRecords } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
@@ -93,8 +92,7 @@ async function queue(
   const messages = (await readRecords(tx, 'personalMessages', ids)).filter(
     ({ deleted, createdAt }) => deleted === null && nowMs - Date.parse(createdAt) < newsMs,
   )
-  const fieldsOf = ({ row }: (typeof messages)[number]): MessageFields => row.fields as unknown as MessageFields
-  const recipients = [...new Set(messages.map((message) => fieldsOf(message).recipient_id))]
+  const recipients = [...new Set(messages.map((message) => fieldsOf('personalMessages', message).recipient_id))]
   if (recipients.length === 0) return
   const people = new Map((await readRecords(tx, 'systemUsers', recipients)).map((record) => [record.id, record]))
   const sessions = await tx
@@ -103,7 +101,7 @@ async function queue(
     .where('user_id', 'in', recipients)
     .execute()
   for (const message of messages) {
-    const { recipient_id: userId } = fieldsOf(message)
+    const { recipient_id: userId } = fieldsOf('personalMessages', message)
     const record = people.get(userId)
     if (record === undefined || record.deleted !== null) continue
     const wants = (channel: MessageChannel): boolean => receives(toUser(record), kindOfMessage(message.id), channel)

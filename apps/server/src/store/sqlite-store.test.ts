@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { post, signIn } from '../../faults/http-calls.ts'
-import { event, syncBody } from '../../faults/sync-call.ts'
+import { newEvent } from '../../testing/api-client.ts'
+import { syncBody } from '../../testing/wire.ts'
 import { startBundledServer, withDataDir } from '../../testing/server-process.ts'
 import { getMeta, setMeta } from './meta.ts'
 import { nodeSqliteDialect } from './node-sqlite.ts'
@@ -81,7 +82,7 @@ describe('a SQLite store', () => {
         Array.from({ length: 80 }, async (_, index) => {
           const answer = await post(servers[index % 2]?.address ?? '', '/api/sync', {
             cookie,
-            body: syncBody(event(`e${index}`)),
+            body: syncBody({ mutations: [newEvent(`e${index}`)] }),
           })
           return answer.status
         }),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newEvent } from '../../testing/api-client.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -40,17 +41,7 @@ describe('the stream', () => {
     expect(await next()).toBe('retry: 2000\n\n')
     await addYossi()
     expect(await next()).toBe(hint)
-    const mutation = {
-      id: '0197aaaa-0000-7000-8000-000000000001',
-      n: 1,
-      entity: 'events',
-      recordId: 'event-1',
-      operation: 'create',
-      patch: { name: 'חתונה', date: '2026-12-01' },
-      stamp: '2026-11-20T08:00:00.000Z-0000-9f3a1c2b7d4e5f60',
-    }
-    const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [mutation] }
-    await server.call('POST', '/api/sync', { cookie, body })
+    await server.sync(cookie, { mutations: [newEvent('event-1')] })
     expect(await next()).toBe(hint)
   })
 

@@ -4,7 +4,7 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 import type { Store } from '../store/store.ts'
-import { findCrewReminders } from './crew-reminders.ts'
+import { dueKinds } from './due-kinds.ts'
 import { sendDue } from './due-messages.ts'
 
 /** Local time in Jerusalem, in winter. */
@@ -88,7 +88,7 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
 
   const look = (moment: string): Promise<boolean> => {
     team.nowMs = at(moment)
-    return sendDue(store, findCrewReminders, { nowMs: team.nowMs, zone })
+    return sendDue(store, dueKinds.crews, { nowMs: team.nowMs, zone })
   }
   const sent = async (who: string, cause = /^(reminder|unanswered)/): Promise<readonly string[]> =>
     (await team.list(who, 'personalMessages'))
@@ -135,14 +135,14 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
       team.nowMs = at(moment)
       const now = { nowMs: team.nowMs, zone }
       await Promise.all([
-        sendDue(store, findCrewReminders, now),
-        sendDue(store, findCrewReminders, now),
-        sendDue(store, findCrewReminders, now),
+        sendDue(store, dueKinds.crews, now),
+        sendDue(store, dueKinds.crews, now),
+        sendDue(store, dueKinds.crews, now),
       ])
       const [only, ...rest] = (await team.list(who, 'personalMessages')).filter(({ id }) => /^(reminder|un)/.test(id))
       expect([only?.id, rest]).toEqual([expect.any(String), []])
       await team.push(who, { entity: 'personalMessages', recordId: only?.id ?? '', operation: 'delete' })
-      expect(await sendDue(store, findCrewReminders, now)).toBe(false)
+      expect(await sendDue(store, dueKinds.crews, now)).toBe(false)
       expect(await sent(who)).toEqual([])
     }
   })
@@ -254,7 +254,7 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
     const invited = invitation({ invited_at: '2026-03-20T07:00:00.000Z', reply_by })
     await team.push('dana', invite('inbal', { event: 'spring', patch: { ...invited } }))
     const spring = (moment: string): Promise<boolean> =>
-      sendDue(store, findCrewReminders, { nowMs: Date.parse(moment), zone })
+      sendDue(store, dueKinds.crews, { nowMs: Date.parse(moment), zone })
     expect(await spring('2026-03-26T16:59:00.000Z')).toBe(false)
     expect(await spring('2026-03-26T17:00:00.000Z')).toBe(true)
     expect(await sent('inbal')).toEqual([

@@ -1,12 +1,12 @@
 import { crewNeedId, crewSlotId, leadRole, recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireRecord } from '@bama/sync'
+import { type DeviceId, type SyncResponse, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
+import { createMutations, type Place, syncBody, verdictOf } from '../../testing/wire.ts'
 import type { Store } from '../store/store.ts'
 import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
 
-const [here, there] = ['9f3a1c2b7d4e5f60', '1111111111111111'] as [DeviceId, DeviceId]
 const startMs = Date.parse('2026-11-01T08:00:00.000Z')
 const invitation = { invited_at: '2026-11-01T08:00:00.000Z', reply_by: null }
 const reply = {
@@ -22,7 +22,8 @@ const reply = {
 let store: Store
 let handle: SyncHandler
 let nowMs = startMs
-let counter = 0
+const mutation = createMutations(() => nowMs)
+const elsewhere = createMutations(() => nowMs, '1111111111111111' as DeviceId)
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -53,30 +54,18 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     entity: string,
     id: string,
     patch: Raw = {},
-    { device = here, ms = nowMs }: { readonly device?: DeviceId; readonly ms?: number } = {},
-  ): Raw => ({
-    id: `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`,
-    n: counter,
-    operation,
-    entity,
-    recordId: id,
-    patch,
-    stamp: formatStamp(ms + counter, 0, device),
-  })
+    { by = mutation, ms = nowMs }: { readonly by?: typeof mutation; readonly ms?: number } = {},
+  ) => by({ operation, entity, recordId: id, patch }, ms)
 
-  const send = (who: string, mutations: readonly Raw[], at: Partial<Pick<SyncResponse, 'cursor' | 'epoch'>> = {}) =>
-    handle(
-      { userId: recordId(who) },
-      { protocol: 1, deviceId: here, epoch: at.epoch ?? null, cursor: at.cursor ?? null, mutations },
-    )
-  const verdicts = ({ results }: { readonly results: readonly MutationResult[] }): string[] =>
-    results.map(({ status, code, field }) => [status, code, field].filter((part) => part !== undefined).join(' '))
+  const send = (who: string, mutations: readonly object[], at: Partial<Place> = {}) =>
+    handle({ userId: recordId(who) }, syncBody({ ...at, mutations }))
+  const verdicts = ({ results }: Pick<SyncResponse, 'results'>): string[] => results.map(verdictOf)
   const seen = async (who: string, entity: string): Promise<readonly WireRecord[]> =>
     ((await send(who, [])).changes[entity] ?? []) as WireRecord[]
 
   const aboutOf = (person: string, role = 'תאורן') =>
     ({ event_id: recordId('e1'), person_type: 'user', person_id: recordId(person), role }) as const
-  const slot = (person: string, fields: Raw = {}, at = {}): Raw => {
+  const slot = (person: string, fields: Raw = {}, at = {}) => {
     const about = aboutOf(person)
     return change('create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', ...fields }, at)
   }
@@ -109,14 +98,14 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     const late = slot(
       'worker',
       { plan: 'draft', times: { call_day: 0, call_time: '16:00', end_day: 0, end_time: null } },
-      { device: there, ms: nowMs - 60_000 },
+      { by: elsewhere, ms: nowMs - 60_000 },
     )
     expect(verdicts(await send('admin', [early]))).toEqual(['applied'])
     expect(verdicts(await send('worker', [change('update', 'crewSlots', idOf('worker'), { reply })]))).toEqual([
       'applied',
     ])
     // The other planner wrote it first, offline.
-    expect(verdicts(await send('boss', [late, slot('operator', {}, { device: there })]))).toEqual([
+    expect(verdicts(await send('boss', [late, slot('operator', {}, { by: elsewhere })]))).toEqual([
       'superseded',
       'applied',
     ])
@@ -136,7 +125,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
 
   it('[S85] [S100] a planner who says no more of a slot than that it is there is not refused if it is there already', async () => {
     await send('admin', [slot('worker')])
-    const again = change('create', 'crewSlots', idOf('worker'), aboutOf('worker'), { device: there })
+    const again = change('create', 'crewSlots', idOf('worker'), aboutOf('worker'), { by: elsewhere })
     expect(verdicts(await send('boss', [again]))).toEqual(['superseded'])
     expect(await seen('admin', 'crewSlots')).toMatchObject([{ plan: 'firm' }])
   })
@@ -220,7 +209,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
       change('create', 'crewSlots', free, { ...about, plan: 'firm', invitation }),
       change('delete', 'events', 'e1'),
     ])
-    const late = (id: string): Raw => change('update', 'crewSlots', id, { reply, reason: 'סיבה' })
+    const late = (id: string) => change('update', 'crewSlots', id, { reply, reason: 'סיבה' })
     expect(verdicts(await send('worker', [late(idOf('worker'))]))).toEqual(['superseded not_found'])
     expect(verdicts(await send('admin', [late(free)]))).toEqual(['superseded not_found'])
     const lost = store.db.selectFrom('history').select('record_id').where('outcome', '=', 'lost')

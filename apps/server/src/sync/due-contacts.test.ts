@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendDueContacts } from '@bama/sync/authority'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { findDueContacts } from './due-contacts.ts'
+import { dueKinds } from './due-kinds.ts'
 import { sendDue } from './due-messages.ts'
 
 const followUp = (id: string, patch: object = {}): TestChange => ({
@@ -42,7 +41,7 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
 
   const look = (nowMs = team.nowMs): Promise<boolean> => {
     team.nowMs = nowMs
-    return sendDue(store, findDueContacts, { nowMs, zone }, sendDueContacts)
+    return sendDue(store, dueKinds.contacts, { nowMs, zone })
   }
   const notified = async (who: string): Promise<readonly string[]> =>
     (await team.list(who, 'personalMessages')).map((message) => String(message['context_link'])).sort()

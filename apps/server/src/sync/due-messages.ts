@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { DerivedMessage } from '@bama/domain'
 import { send, serverDevice } from '@bama/sync/authority'
 import type { AppParts } from '../app-parts.ts'
@@ -7,6 +6,7 @@ import type { App } from '../http/zod-validation.ts'
 import { readRecords } from '../store/records.ts'
 import type { Db, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { causeOf } from './server-writes.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
 interface Moment {
@@ -14,11 +14,10 @@ interface Moment {
   readonly zone: string
 }
 
-/** Finds the messages that are due by time alone, whether already sent or not. */
-export type FindDue = (db: Db | Tx, moment: Moment) => Promise<readonly DerivedMessage[]>
-
-interface DueMessages {
-  readonly find: FindDue
+/** One kind of message that is due by time alone. */
+export interface DueMessages {
+  /** Finds those that are due, whether already sent or not. */
+  readonly find: (db: Db | Tx, moment: Moment) => Promise<readonly DerivedMessage[]>
   /** Default: at most 500 in a run. */
   readonly sendAll?: typeof send
   /** The log message when a run fails. */
@@ -28,29 +27,28 @@ interface DueMessages {
 export const sendDueWhileListening = (
   app: App,
   { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
-  { find, sendAll, failure }: DueMessages,
+  kind: DueMessages,
 ): void =>
   void runWhileListening(app, {
     every,
     everyMs: 5 * 60 * 1000,
-    failure,
+    failure: kind.failure,
     async run() {
-      if (await sendDue(store, find, { nowMs: now(), zone }, sendAll)) hub.notify()
+      if (await sendDue(store, kind, { nowMs: now(), zone })) hub.notify()
     },
   })
 
 /** Sends each due message once, despite restarts and concurrent runs. Returns whether any was sent. */
 export async function sendDue(
   store: Store,
-  find: FindDue,
+  { find, sendAll = sendSome }: Omit<DueMessages, 'failure'>,
   moment: Moment,
-  sendAll: typeof send = sendSome,
 ): Promise<boolean> {
   // Most runs find nothing new and needn't hold up writers.
   if ((await unsent(store.db, find, moment)).length === 0) return false
   return store.write(async (tx) => {
     const unitOfWork = await openUnitOfWork(tx)
-    const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(moment.nowMs).toISOString() }
+    const cause = causeOf({ actorId: serverDevice, nowMs: moment.nowMs })
     await sendAll(unitOfWork, await unsent(tx, find, moment), { cause, nowMs: moment.nowMs })
     return (await unitOfWork.flush()).committed
   })
@@ -62,7 +60,7 @@ const mostAtOnce = 500
 const sendSome: typeof send = (unitOfWork, due, moment) => send(unitOfWork, due.slice(0, mostAtOnce), moment)
 
 /** A message's id shows that it was sent, and its tombstone that it was deleted since, so nothing else is stored. */
-async function unsent(db: Db | Tx, find: FindDue, moment: Moment): Promise<readonly DerivedMessage[]> {
+async function unsent(db: Db | Tx, find: DueMessages['find'], moment: Moment): Promise<readonly DerivedMessage[]> {
   const all = await find(db, moment)
   const ids = all.map(({ id }) => id)
   const sent = new Set((await readRecords(db, 'personalMessages', ids)).map(({ id }) => id))

@@ -3,8 +3,8 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 import type { Store } from '../store/store.ts'
+import { dueKinds } from './due-kinds.ts'
 import { sendDue } from './due-messages.ts'
-import { findDueTasks } from './due-tasks.ts'
 
 const task = (id: string, patch: object): TestChange => ({
   entity: 'tasks',
@@ -32,7 +32,7 @@ describe.each(engineNames)('due tasks, on %s', (engine) => {
 
   const look = (moment: string): Promise<boolean> => {
     team.nowMs = at(moment)
-    return sendDue(store, findDueTasks, { nowMs: team.nowMs, zone })
+    return sendDue(store, dueKinds.tasks, { nowMs: team.nowMs, zone })
   }
   const due = async (): Promise<readonly string[]> =>
     (await team.list('inbal', 'personalMessages'))
@@ -63,9 +63,9 @@ describe.each(engineNames)('due tasks, on %s', (engine) => {
     team.nowMs = at('2026-11-22T08:00')
     const moment = { nowMs: team.nowMs, zone }
     await Promise.all([
-      sendDue(store, findDueTasks, moment),
-      sendDue(store, findDueTasks, moment),
-      sendDue(store, findDueTasks, moment),
+      sendDue(store, dueKinds.tasks, moment),
+      sendDue(store, dueKinds.tasks, moment),
+      sendDue(store, dueKinds.tasks, moment),
     ])
     expect(await due()).toHaveLength(1)
     const sent = (await team.list('inbal', 'personalMessages')).find(({ id }) => id.startsWith('deadline'))
@@ -114,7 +114,7 @@ describe.each(engineNames)('due tasks, on %s', (engine) => {
     await team.push('dana', task('t1', { deadline: '2026-03-27' }))
     // 27 March 2026: clocks go from 2:00 to 3:00, so 7:00 local time is 4:00 UTC.
     const spring = (time: string): Promise<boolean> =>
-      sendDue(store, findDueTasks, { nowMs: Date.parse(`2026-03-27T${time}:00.000Z`), zone })
+      sendDue(store, dueKinds.tasks, { nowMs: Date.parse(`2026-03-27T${time}:00.000Z`), zone })
     expect(await spring('03:59')).toBe(false)
     expect(await spring('04:00')).toBe(true)
   })

@@ -1,43 +1,30 @@
 import { recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type SyncResponse } from '@bama/sync'
+import type { SyncResponse } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { putBack, readTables } from '../../testing/table-snapshot.ts'
+import { createMutations, type Place, syncBody } from '../../testing/wire.ts'
 import { setMeta } from '../store/meta.ts'
 import { noteStart } from '../store/starts.ts'
 import type { Store } from '../store/store.ts'
 import { createSyncHandler } from './sync-handler.ts'
 
-const device = '9f3a1c2b7d4e5f60' as DeviceId
 const nowMs = Date.parse('2026-11-01T08:00:00.000Z')
 
 let store: Store
-let counter = 0
 
 type At = Partial<Pick<SyncResponse, 'epoch' | 'cursor'>>
 
-const mutation = (recordId: string, operation: 'create' | 'update', patch: object, stampMs = nowMs + ++counter) => ({
-  id: crypto.randomUUID(),
-  n: ++counter,
-  entity: 'events',
-  recordId,
-  operation,
-  patch,
-  stamp: formatStamp(stampMs, 0, device),
-})
-const create = (id: string) => mutation(id, 'create', { name: 'מרתון', date: '2027-04-16' })
+const mutation = createMutations(() => nowMs)
+const create = (recordId: string) =>
+  mutation({ recordId, operation: 'create', patch: { name: 'מרתון', date: '2027-04-16' } })
 
-const send = (mutations: readonly object[], at: Partial<Record<'epoch' | 'cursor', string | null>> = {}) =>
-  sendTo(store, mutations, at)
+const send = (mutations: readonly object[], at: Partial<Place> = {}) => sendTo(store, mutations, at)
 
-function sendTo(
-  store: Store,
-  mutations: readonly object[],
-  { epoch = null, cursor = null }: Partial<Record<'epoch' | 'cursor', string | null>>,
-) {
+function sendTo(store: Store, mutations: readonly object[], at: Partial<Place>) {
   const handle = createSyncHandler({ store, zone: 'Asia/Jerusalem', now: () => nowMs, onCommitted: () => undefined })
-  return handle({ userId: recordId('admin') }, { protocol: 1, deviceId: device, epoch, cursor, mutations })
+  return handle({ userId: recordId('admin') }, syncBody({ ...at, mutations }))
 }
 
 /** Returns the server's response to a device at that cursor: `goes on`, `begins again`, or `begins again, offers`. */
@@ -134,7 +121,7 @@ describe.each(engineNames)('a database that went back, on %s', (engine) => {
   it('[S24] [S58] also of a change that lost, and stood in the history only', async () => {
     await send([create('e1')])
     const copy = await snapshot()
-    const lost = await send([mutation('e1', 'update', { name: 'מוקדם' }, nowMs - 60_000)])
+    const lost = await send([mutation({ patch: { name: 'מוקדם' } }, nowMs - 60_000)])
     expect(lost.results).toMatchObject([{ status: 'superseded' }])
     await goBack(copy)
     await startServer()

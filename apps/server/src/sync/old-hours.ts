@@ -1,5 +1,5 @@
-import { entityModels, type Interval, intervalIn, stampOf, withInstants, type WorkHourFields } from '@bama/domain'
-import { serverDevice } from '@bama/sync/authority'
+import { entityModels, type Interval, intervalIn, stampOf, withInstants } from '@bama/domain'
+import { fieldsOf, serverDevice } from '@bama/sync/authority'
 import { getMeta, setMeta } from '../store/meta.ts'
 import { readRecords } from '../store/records.ts'
 import type { ServerRecord } from '../store/stored-form.ts'
@@ -56,7 +56,7 @@ async function giveInstants(
   const model = entityModels.workHours
   let mended = 0
   for (const before of await readRecords(tx, 'workHours', ids)) {
-    const was = intervalIn(before.row.fields as unknown as WorkHourFields)
+    const was = intervalIn(fieldsOf('workHours', before))
     const interval: Interval = withInstants(was, zone)
     const { clocks } = before.row
     const stamp = stampOf(clocks, 'interval')

@@ -1,9 +1,10 @@
 import { recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type Mutation, mutationSchema, type SyncResponse } from '@bama/sync'
+import { type DeviceId, type Mutation, mutationSchema, type SyncResponse } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, zone } from '../../testing/sync-client.ts'
+import { createMutations, type Place, pullAll, syncBody } from '../../testing/wire.ts'
 import { setMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import { push } from './push.ts'
@@ -56,31 +57,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     )
 
   /** Sends exactly these mutations from this cursor, as one of the admin's devices. */
-  const send = (
-    at: { readonly epoch: string | null; readonly cursor: string | null },
-    mutations: readonly object[] = [],
-  ): Promise<SyncResponse> =>
+  const send = (at: Place, mutations: readonly object[] = []): Promise<SyncResponse> =>
     createSyncHandler({ store, zone, now: () => team.nowMs, onCommitted: () => undefined })(
       { userId: recordId('admin') },
-      { protocol: 1, deviceId: device, ...at, mutations },
+      syncBody({ ...at, deviceId: device, mutations }),
     )
-  const pullAll = async (): Promise<{ epoch: string; cursor: string; ids: readonly string[] }> => {
-    const ids: string[] = []
-    for (let at: { epoch: string | null; cursor: string | null } = { epoch: null, cursor: null }; ;) {
-      const page = await send(at)
-      ids.push(...(page.changes['events'] ?? []).map(({ id }) => id))
-      at = { epoch: page.epoch, cursor: page.cursor }
-      if (!page.more) return { epoch: page.epoch, cursor: page.cursor, ids }
-    }
+  const pullEvents = async () => {
+    const { changes, at } = await pullAll(send)
+    return { ...at, ids: (changes['events'] ?? []).map(({ id }) => id) }
   }
-  let n = 0
-  const made = (change: object, stampMs = team.nowMs) => ({
-    id: `00000000-0000-4000-b000-${String(++n).padStart(12, '0')}`,
-    n,
-    patch: {},
-    stamp: formatStamp(stampMs, n, device),
-    ...change,
-  })
+  const made = createMutations(() => team.nowMs, device)
 
   it('[S68] are tombstones, answers and what left somebody’s sight, after half a year and not before', async () => {
     await team.push('admin', event('e1', { assigned_operator_id: 'op' }), event('e2'))
@@ -105,7 +91,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
 
   it('[S68] a device that comes back after it begins from the beginning, and has what is there and nothing that was deleted', async () => {
     await team.push('admin', event('e1'), event('e2'))
-    const away = await pullAll()
+    const away = await pullEvents()
     expect(away.ids.toSorted()).toEqual(['e1', 'e2'])
     await team.push('admin', removal('events', 'e2'))
     const inTime = await send(away)
@@ -120,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
   })
 
   it('[S69] a change whose answer is forgotten is refused when it comes again, and one that never arrived is taken', async () => {
-    const first = await pullAll()
+    const first = await pullEvents()
     const sent = [made(event('e1')), made(event('e2'))]
     expect((await send(first, sent)).results.map(({ status }) => status)).toEqual(['applied', 'applied'])
     const unsent = made({ entity: 'events', recordId: 'e1', operation: 'update', patch: { location: 'באולם' } })
@@ -132,12 +118,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
       { status: 'rejected', code: 'too_old' },
       { status: 'applied' },
     ])
-    expect((await pullAll()).ids).toEqual(['e1'])
+    expect((await pullEvents()).ids).toEqual(['e1'])
     expect(await team.see('admin', 'events', 'e1')).toMatchObject({ location: 'באולם' })
   })
 
   it('[S16] until then it gets the answer that it got', async () => {
-    const first = await pullAll()
+    const first = await pullEvents()
     const sent = [made(event('e1'))]
     const { results } = await send(first, sent)
     await live(keptDays.changes - 3)

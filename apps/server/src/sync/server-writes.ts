@@ -12,7 +12,8 @@ interface ServerWrite {
   readonly nowMs: number
 }
 
-const causeOf = ({ actorId, nowMs }: ServerWrite): Cause => ({
+/** The cause of a change that no mutation of a device brought. */
+export const causeOf = ({ actorId, nowMs }: Pick<ServerWrite, 'actorId' | 'nowMs'>): Cause => ({
   actorId,
   mutationId: randomUUID(),
   at: new Date(nowMs).toISOString(),

@@ -1,28 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { defaultFields, entityModels, recordId } from '@bama/domain'
-import {
-  type DeviceId,
-  formatStamp,
-  type MutationResult,
-  readSyncResponse,
-  rowOf,
-  type SyncResponse,
-  type WireRecord,
-} from '@bama/sync'
+import { formatStamp, readSyncResponse, rowOf, type SyncResponse, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
+import { createMutations, device, type Place, syncBody, verdictOf, type WireMutation } from '../../testing/wire.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { noteLogin } from '../auth/note-login.ts'
 import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
 import { historyEntries } from '../../testing/history-entries.ts'
 
-const device = '9f3a1c2b7d4e5f60' as DeviceId
 const startMs = Date.parse('2026-11-01T08:00:00.000Z')
 
 let store: Store
 let handle: SyncHandler
 let nowMs = startMs
-let counter = 0
+const mutation = createMutations(() => nowMs)
 let commits = 0
 
 describe.each(engineNames)('on %s', (engine) => {
@@ -39,37 +32,15 @@ describe.each(engineNames)('on %s', (engine) => {
     return () => store.close()
   })
 
-  const uuid = (): string => `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`
-
   type Raw = Readonly<Record<string, unknown>>
 
-  const mutation = (fields: Raw = {}): Raw => ({
-    id: uuid(),
-    n: counter,
-    entity: 'events',
-    recordId: 'e1',
-    operation: 'update',
-    patch: {},
-    stamp: formatStamp(nowMs + counter, 0, device),
-    ...fields,
-  })
-
-  const create = (fields: Raw = {}, patch: Raw = {}): Raw =>
+  const create = (fields: Partial<WireMutation> = {}, patch: Raw = {}) =>
     mutation({ operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch }, ...fields })
 
-  async function send(
-    who: string,
-    mutations: readonly Raw[],
-    at: Partial<Pick<SyncResponse, 'cursor' | 'epoch'>> = {},
-  ) {
-    return handle(
-      { userId: recordId(who) },
-      { protocol: 1, deviceId: device, epoch: at.epoch ?? null, cursor: at.cursor ?? null, mutations },
-    )
-  }
+  const send = (who: string, mutations: readonly object[], at: Partial<Place> = {}) =>
+    handle({ userId: recordId(who) }, syncBody({ ...at, mutations }))
 
-  const verdicts = ({ results }: { readonly results: readonly MutationResult[] }): string[] =>
-    results.map(({ status, code, field }) => [status, code, field].filter((part) => part !== undefined).join(' '))
+  const verdicts = ({ results }: Pick<SyncResponse, 'results'>): string[] => results.map(verdictOf)
 
   const events = (response: SyncResponse): readonly WireRecord[] => (response.changes['events'] ?? []) as WireRecord[]
   const theEvent = async (who = 'admin'): Promise<WireRecord | undefined> =>
@@ -261,9 +232,9 @@ describe.each(engineNames)('on %s', (engine) => {
     })
 
     describe('chats', () => {
-      const of = (entity: string, recordId: string, patch: Raw, fields: Raw = {}): Raw =>
+      const of = (entity: string, recordId: string, patch: Raw, fields: Partial<WireMutation> = {}) =>
         mutation({ entity, recordId, operation: 'create', patch, ...fields })
-      const message = (recordId: string, fields: Raw = {}): Raw =>
+      const message = (recordId: string, fields: Raw = {}) =>
         of('chatMessages', recordId, { chat_id: 'c1', content: recordId, ...fields })
       const seen = async (who: string, entity: string): Promise<readonly string[]> =>
         ((await send(who, [])).changes[entity] ?? []).map(({ id }) => id).sort()
@@ -312,7 +283,7 @@ describe.each(engineNames)('on %s', (engine) => {
       })
 
       it('[S85] merge a read mark that two devices made, and [S84] keep the larger', async () => {
-        const mark = (second: number): Raw =>
+        const mark = (second: number) =>
           of('chatReads', 'c1:worker', {
             chat_id: 'c1',
             user_id: 'worker',
@@ -331,14 +302,14 @@ describe.each(engineNames)('on %s', (engine) => {
 
     it('[S13] applies a group as a whole or not at all', async () => {
       await send('admin', [create()])
-      const group = uuid()
+      const group = randomUUID()
       const refused = await send('worker', [
         mutation({ group, patch: { status: 'בוטל' } }),
         mutation({ group, patch: { name: 'אסור' } }),
       ])
       expect(verdicts(refused)).toEqual(['rejected group_rejected', 'rejected forbidden name'])
       expect((await theEvent())?.['status']).not.toBe('בוטל')
-      const other = uuid()
+      const other = randomUUID()
       const taken = await send('admin', [
         create({ group: other, recordId: 'e2' }),
         mutation({ group: other, recordId: 'e2', patch: { location: 'נמל' } }),
@@ -348,13 +319,13 @@ describe.each(engineNames)('on %s', (engine) => {
 
     it('[S13] refuses a whole group when one of it is malformed, or was refused before', async () => {
       await send('admin', [create()])
-      const group = uuid()
+      const group = randomUUID()
       const malformed = await send('admin', [
         mutation({ group, patch: { location: 'נמל' } }),
         { ...mutation({ group }), stamp: 'no' },
       ])
       expect(verdicts(malformed)).toEqual(['rejected group_rejected', 'rejected invalid stamp'])
-      const other = uuid()
+      const other = randomUUID()
       const bad = mutation({ group: other, patch: { name: '' } })
       await send('admin', [bad])
       expect(verdicts(await send('admin', [bad, mutation({ group: other, patch: { location: 'נמל' } })]))).toEqual([
@@ -365,7 +336,7 @@ describe.each(engineNames)('on %s', (engine) => {
     })
 
     it('[S13] [S16] takes a group of which a member came twice in one push, and answers both alike', async () => {
-      const group = uuid()
+      const group = randomUUID()
       const one = create({ group })
       const other = mutation({ group, patch: { location: 'נמל' } })
       const { stamp, ...rest } = other
@@ -373,7 +344,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await theEvent()).toMatchObject({ name: 'מרתון', location: 'נמל', _version: 2 })
       expect(verdicts(await send('admin', [one, other, one]))).toEqual(Array(3).fill('applied'))
       // A repeated mutation that is rejected is rejected twice, together with its group.
-      const refused = uuid()
+      const refused = randomUUID()
       const bad = mutation({ group: refused, patch: { name: '' } })
       const good = mutation({ group: refused, patch: { location: 'גן' } })
       expect(verdicts(await send('admin', [bad, good, bad]))).toEqual([
@@ -384,7 +355,7 @@ describe.each(engineNames)('on %s', (engine) => {
     })
 
     it('[S16] answers each of two mutations that share an id by itself', async () => {
-      const group = uuid()
+      const group = randomUUID()
       const one = create({ group })
       const answers = verdicts(await send('admin', [one, { ...one, patch: { name: 'אחר', date: '2027-01-01' } }]))
       expect(answers).toContain('rejected id_reused id')
@@ -465,7 +436,9 @@ describe.each(engineNames)('on %s', (engine) => {
     ])('[S22] refuses %s and changes nothing', async (_name, fields, verdict) => {
       await send('admin', [create()])
       const before = await theEvent()
-      expect(verdicts(await send('admin', [mutation(fields)])).map((text) => text.trim())).toEqual([verdict.trim()])
+      expect(verdicts(await send('admin', [{ ...mutation(), ...fields }])).map((text) => text.trim())).toEqual([
+        verdict.trim(),
+      ])
       expect(await theEvent()).toEqual(before)
     })
 
@@ -532,7 +505,7 @@ describe.each(engineNames)('on %s', (engine) => {
         create({}, { quote_number: 'Q-1', location: 'יפו' }),
         mutation({ patch: { 'manager_checklist/m1/item': 'חוזה' } }),
       ])
-      const request = { protocol: 2, deviceId: device, epoch: null, cursor: null, mutations: [] } as const
+      const request = { ...syncBody(), protocol: 2 } as const
       for (const who of ['admin', 'worker']) {
         const lean = await handle({ userId: recordId(who) }, request)
         const older = await theEvent(who)
@@ -647,7 +620,7 @@ describe.each(engineNames)('on %s', (engine) => {
       for (let round = 0; round < 3; round++)
         await send(
           'admin',
-          batch.map((item) => ({ ...item, id: uuid(), recordId: `r${round}-${String(item['recordId'])}` })),
+          batch.map((item) => ({ ...item, id: randomUUID(), recordId: `r${round}-${item.recordId}` })),
         )
       const first = await send('worker', [])
       expect(first.more).toBe(true)

@@ -8,7 +8,7 @@ import { turnsDuring } from '../../testing/turns-during.ts'
 import type { Store } from '../store/store.ts'
 import { forget } from '../sync/retention.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../sync/server-writes.ts'
-import type { Posted, PostMessage } from './post-message.ts'
+import type { Posted, PostMessage } from '../outgoing/post-message.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type RandomBytes, type RecordId, shownName, uuidv7, webhookMessage } from '@bama/domain'
 import {
   type CreateWebhookRequest,
@@ -14,6 +13,7 @@ import { checkStillHolds } from '../auth/check-password.ts'
 import { serverKey } from '../auth/server-key.ts'
 import type { Tx, WebhookDeliveriesTable, WebhooksTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { causeOf } from '../sync/server-writes.ts'
 import { readUser } from '../sync/read-user.ts'
 import { openUnitOfWork } from '../sync/unit-of-work.ts'
 import { webhookSecret } from './signature.ts'
@@ -213,7 +213,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const owner = await readUser(tx, webhook.user_id)
   if (owner === null) return
-  const cause = { actorId: owner.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const cause = causeOf({ actorId: owner.id, nowMs })
   const { id, fields } = webhookMessage({ name: webhook.name, isGone }, owner, cause.mutationId)
   const unitOfWork = await openUnitOfWork(tx)
   await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })

@@ -92,21 +92,44 @@ export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>
   operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],
 }
 
-const templateCells = [
-  'name',
-  'day_count',
-  'start_time',
-  'end_time',
-  'audience_arrival_time',
-  'load_in',
-  'location',
-  'description',
-  'registration_notes',
-  'tags/*',
-  'checklist/*',
-  'tasks/*',
-  'needs/*',
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+// Cells that are given at creation and changed under different conditions, listed once.
+
+const eventCells = [
+  ...words(`
+  name date end_date start_time end_time audience_arrival_time load_in client_id drive_url tags/* description
+  location checklist/* screen_grid_images/* screen_grid_image_url screen_grid_text screen_columns screen_rows
+  cabinet_width_mm cabinet_height_mm cabinet_width_px cabinet_height_px timer_target_type timer_target_task_id
+  producer_name producer_phone registration_notes crew_notes
+`),
+  'other texts',
 ]
+
+const managerCells = words('approval_status quote_number booking_status payment_status manager_checklist/*')
+
+const taskCells = words(`
+  description priority deadline deadline_time rule rule_due assigned_user event_id tags/* internal_notes checklist/*
+`)
+
+const settingCells = words(`
+  shows_hebrew_months shows_hebrew_dates calendar_place messages_off/* pushes_off/* messages_mailed/* quiet_hours
+  rests_on_sabbath calls_break_quiet push_shows_content
+`)
+
+const accountCells = words(`
+  is_admin permissions/* is_approved phone position hire_date last_login last_login_device active_timer_id
+  active_timer_event_id active_timer_event_name active_timer_start_time
+`)
+
+const seasonalCells = words(`
+  event_month event_name client_name contact_info recurrence_type check_status next_contact_date notes drive_link
+`)
+
+const templateCells = words(`
+  name day_count start_time end_time audience_arrival_time load_in location description registration_notes tags/*
+  checklist/* tasks/* needs/*
+`)
 
 /**
  * The entities, for every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is
@@ -116,57 +139,15 @@ const named: Partial<ExpectedAccess> = {
   events: {
     sees: [['everyone-but-operators'], ['operator-assigned'], ['in-event']], // archived ones too: Q1
     hidden: [
-      {
-        cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'],
-        shownTo: [['admin']],
-      },
+      { cells: managerCells, shownTo: [['admin']] },
       { cells: ['crew/*'], shownTo: [['admin'], ['in-event']] },
     ],
     creates: {
       by: [['flag:can_create_events']],
       fields: [
-        {
-          cells: [
-            'name',
-            'date',
-            'end_date',
-            'start_time',
-            'end_time',
-            'audience_arrival_time',
-            'load_in',
-            'client_id',
-            'status',
-            'sort_order',
-            'drive_url',
-            'tags/*',
-            'description',
-            'location',
-            'checklist/*',
-            'screen_grid_images/*',
-            'screen_grid_image_url',
-            'screen_grid_text',
-            'screen_columns',
-            'screen_rows',
-            'cabinet_width_mm',
-            'cabinet_height_mm',
-            'cabinet_width_px',
-            'cabinet_height_px',
-            'timer_target_type',
-            'timer_target_task_id',
-            'producer_name',
-            'producer_phone',
-            'registration_notes',
-            'crew_notes',
-            'is_completed',
-            'other texts',
-          ],
-          by: [['everyone']],
-        },
+        { cells: [...eventCells, 'status', 'sort_order', 'is_completed'], by: [['everyone']] },
         { cells: ['is_archived'], by: [['everyone', 'value-false'], ['flag:can_delete_events']] }, // Q2
-        {
-          cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'],
-          by: [['admin']],
-        }, // Q3
+        { cells: managerCells, by: [['admin']] }, // Q3
         { cells: ['assigned_operator_id'], by: [['admin'], ['operator', 'value-own-id']] }, // Q4
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
         { cells: ['crew/*'], by: [] },
@@ -179,50 +160,12 @@ const named: Partial<ExpectedAccess> = {
     changes: [
       { cells: ['status', 'sort_order', 'is_completed', 'checklist/<existing>/completed'], by: [['everyone']] }, // that is: who sees it; Q5
       {
-        cells: [
-          'name',
-          'date',
-          'end_date',
-          'start_time',
-          'end_time',
-          'audience_arrival_time',
-          'load_in',
-          'client_id',
-          'drive_url',
-          'tags/*',
-          'description',
-          'location',
-          'checklist/*',
-          'screen_grid_images/*',
-          'screen_grid_image_url',
-          'screen_grid_text',
-          'screen_columns',
-          'screen_rows',
-          'cabinet_width_mm',
-          'cabinet_height_mm',
-          'cabinet_width_px',
-          'cabinet_height_px',
-          'timer_target_type',
-          'timer_target_task_id',
-          'producer_name',
-          'producer_phone',
-          'registration_notes',
-          'crew_notes',
-          'other texts',
-        ],
+        cells: eventCells,
         by: [['flag:can_edit_events']], // "all other fields of an event"
       },
       { cells: ['is_archived'], by: [['flag:can_delete_events']] },
       {
-        cells: [
-          'approval_status',
-          'quote_number',
-          'booking_status',
-          'payment_status',
-          'manager_checklist/<existing>/completed',
-          'manager_checklist/*',
-          'assigned_operator_id',
-        ],
+        cells: [...managerCells, 'manager_checklist/<existing>/completed', 'assigned_operator_id'],
         by: [['admin']],
       },
       { cells: ['user_id', 'crew/*'], by: [] },
@@ -236,24 +179,7 @@ const named: Partial<ExpectedAccess> = {
     creates: {
       by: [['flag:can_create_tasks']],
       fields: [
-        {
-          cells: [
-            'description',
-            'status',
-            'priority',
-            'deadline',
-            'deadline_time',
-            'rule',
-            'rule_due',
-            'assigned_user',
-            'event_id',
-            'tags/*',
-            'internal_notes',
-            'checklist/*',
-            'sort_order',
-          ],
-          by: [['everyone']],
-        },
+        { cells: [...taskCells, 'status', 'sort_order'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
       ],
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
@@ -270,19 +196,7 @@ const named: Partial<ExpectedAccess> = {
       },
       {
         // Completed tasks are edited and reopened by the same people: Q7.
-        cells: [
-          'description',
-          'priority',
-          'deadline',
-          'deadline_time',
-          'rule',
-          'rule_due',
-          'assigned_user',
-          'event_id',
-          'tags/*',
-          'internal_notes',
-          'checklist/*',
-        ],
+        cells: taskCells,
         by: [['flag:can_edit_tasks'], ['flag:can_update_own_tasks', 'own']],
       },
       { cells: ['user_id'], by: [] },
@@ -372,31 +286,7 @@ const named: Partial<ExpectedAccess> = {
     hidden: [
       {
         // So of others everyone sees: id, name, full_name (Q15), email, role.
-        cells: [
-          'is_admin',
-          'permissions/*',
-          'is_approved',
-          'phone',
-          'position',
-          'hire_date',
-          'last_login',
-          'last_login_device',
-          'active_timer_id',
-          'active_timer_event_id',
-          'active_timer_event_name',
-          'active_timer_start_time',
-          'shows_hebrew_months',
-          'shows_hebrew_dates',
-          'calendar_place',
-          'messages_off/*',
-          'pushes_off/*',
-          'messages_mailed/*',
-          'quiet_hours',
-          'rests_on_sabbath',
-          'calls_break_quiet',
-          'push_shows_content',
-          'rest_weekdays',
-        ],
+        cells: [...settingCells, ...accountCells, 'rest_weekdays'],
         shownTo: [['oneself'], ['admin']],
       },
     ],
@@ -405,42 +295,11 @@ const named: Partial<ExpectedAccess> = {
     changes: [
       {
         // Another person's: not even an admin by sync.
-        cells: [
-          'full_name',
-          'shows_hebrew_months',
-          'shows_hebrew_dates',
-          'calendar_place',
-          'messages_off/*',
-          'pushes_off/*',
-          'messages_mailed/*',
-          'quiet_hours',
-          'rests_on_sabbath',
-          'calls_break_quiet',
-          'push_shows_content',
-        ],
+        cells: [...settingCells, 'full_name'],
         by: [['oneself']],
       },
       { cells: ['rest_weekdays'], by: [['oneself'], ['admin']] },
-      {
-        cells: [
-          'name',
-          'email',
-          'role',
-          'is_admin',
-          'permissions/*',
-          'is_approved',
-          'phone',
-          'position',
-          'hire_date',
-          'last_login',
-          'last_login_device',
-          'active_timer_id',
-          'active_timer_event_id',
-          'active_timer_event_name',
-          'active_timer_start_time',
-        ],
-        by: [],
-      },
+      { cells: [...accountCells, 'name', 'email', 'role'], by: [] },
     ],
     deletes: [],
   },
@@ -450,40 +309,10 @@ const named: Partial<ExpectedAccess> = {
     hidden: [],
     creates: {
       by: [['admin']],
-      fields: [
-        {
-          cells: [
-            'event_month',
-            'event_name',
-            'client_name',
-            'contact_info',
-            'recurrence_type',
-            'check_status',
-            'next_contact_date',
-            'notes',
-            'drive_link',
-          ],
-          by: [['admin']],
-        },
-      ],
+      fields: [{ cells: seasonalCells, by: [['admin']] }],
       serverSets: [],
     },
-    changes: [
-      {
-        cells: [
-          'event_month',
-          'event_name',
-          'client_name',
-          'contact_info',
-          'recurrence_type',
-          'check_status',
-          'next_contact_date',
-          'notes',
-          'drive_link',
-        ],
-        by: [['admin']],
-      },
-    ],
+    changes: [{ cells: seasonalCells, by: [['admin']] }],
     deletes: [['admin']],
   },
 
@@ -556,16 +385,7 @@ const named: Partial<ExpectedAccess> = {
     changes: [
       { cells: ['is_read'], by: [['recipient']] }, // both ways: Q18
       {
-        cells: [
-          'recipient_id',
-          'sender_name',
-          'title',
-          'content',
-          'context_text',
-          'context_link',
-          'priority',
-          'message_count',
-        ],
+        cells: words('recipient_id sender_name title content context_text context_link priority message_count'),
         by: [],
       },
     ],
@@ -585,10 +405,7 @@ const named: Partial<ExpectedAccess> = {
     },
     changes: [
       { cells: ['title', 'content', 'event_id'], by: [['owner'], ['admin']] },
-      {
-        cells: ['members/*'],
-        by: [['owner'], ['admin'], ['member', 'value-true'], ['member', 'own-element']],
-      },
+      { cells: ['members/*'], by: [['owner'], ['admin'], ['member', 'value-true'], ['member', 'own-element']] },
       { cells: ['user_id'], by: [] },
     ],
     deletes: [['owner'], ['admin']],
@@ -657,17 +474,7 @@ const named: Partial<ExpectedAccess> = {
       by: [['admin', 'event-there']],
       fields: [
         {
-          cells: [
-            'event_id',
-            'person_type',
-            'person_id',
-            'person_name',
-            'role',
-            'times',
-            'plan',
-            'invitation',
-            'calls/*',
-          ],
+          cells: words('event_id person_type person_id person_name role times plan invitation calls/*'),
           by: [['admin']],
         },
         { cells: ['reply', 'reason', 'attendance', 'call_opened_at', 'call_opened_version'], by: [] }, // nobody has answered yet

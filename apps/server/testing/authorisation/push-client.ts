@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '@bama/domain'
-import {
-  type DeviceId,
-  formatStamp,
-  type MutationResult,
-  type Stamp,
-  type SyncResponse,
-  syncResponseSchema,
-} from '@bama/sync'
+import { formatStamp, type MutationResult, type Stamp, type SyncResponse, syncResponseSchema } from '@bama/sync'
 import type { TestServer } from '../test-server.ts'
+import { device, syncBody } from '../wire.ts'
 import type { PushCase } from './push-case.ts'
 
-const device = '9f3a1c2b7d4e5f60' as DeviceId
 /** Well below the server's limit. */
 const mutationsPerRequest = 400
 
@@ -59,13 +52,7 @@ export function createPushClient(server: TestServer, credentials: Credentials): 
       patch,
       ...(group === undefined ? {} : { group }),
     }))
-    const body = {
-      protocol: 1,
-      deviceId: device,
-      epoch: place?.epoch ?? null,
-      cursor: place?.cursor ?? null,
-      mutations,
-    }
+    const body = syncBody({ ...place, mutations })
     const response = await server.call('POST', '/api/sync', { body, ...credentials })
     assert(response.statusCode === 200, `the push is taken: ${response.statusCode} ${response.body.slice(0, 300)}`)
     const answer = syncResponseSchema.parse(response.json())

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RecordId, recordId } from '@bama/domain'
-import { type DeviceId, formatStamp } from '@bama/sync'
 import { onTestFinished } from 'vitest'
 import { noteStart } from '../../src/store/starts.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
@@ -13,6 +12,7 @@ import { createBackup } from '../../src/backup/create-backup.ts'
 import type { DataPlace } from '../../src/backup/data-place.ts'
 import { type AnyTables, openSource } from '../../src/backup/open-source.ts'
 import { type RestoreOptions, restoreBackup } from '../../src/backup/restore-backup.ts'
+import { createMutations, syncBody } from '../wire.ts'
 import { nowMs } from './write-event.ts'
 
 /** A folder for one test, removed when the test ends. */
@@ -37,25 +37,19 @@ export async function withStore<T>(place: DataPlace, work: (store: Store) => Pro
   }
 }
 
-const device = 'abcdef0123456789' as DeviceId
-let counter = 0
+const mutation = createMutations(() => nowMs)
 
 /** Pushes the creation of at most 500 events, as a device does. */
 export function pushEvents(store: Store, userId: RecordId, names: readonly string[]) {
   const handle = createSyncHandler({ store, now: () => nowMs, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
   const mutations = names.map((name) => {
-    const n = ++counter
-    return {
-      id: crypto.randomUUID(),
-      n,
-      entity: 'events',
-      recordId: `event-${n}`,
+    const made = mutation({
       operation: 'create',
       patch: { name, date: '2026-12-01', location: 'אולם "הגן",\nתל אביב' },
-      stamp: formatStamp(nowMs + n, 0, device),
-    }
+    })
+    return { ...made, recordId: `event-${made.n}` }
   })
-  return handle({ userId }, { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations })
+  return handle({ userId }, syncBody({ mutations }))
 }
 
 /** Fills a place with rows in every table and with files. Returns the person's id. */

@@ -237,9 +237,21 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
   return authorize(actor, entity, { operation: 'update', before: record, after: record, patch, parent }) === null
 }
 
+const wholeActs = ['see', 'create', 'delete', 'decision', ...Object.keys(memberPatches)]
+
+/** A line's acts: those of `hidden` and of changed cells are one for each. */
+function actsOf(act: string): readonly string[] {
+  const [verb = '', ...rest] = act.split(' ')
+  if (verb === 'hidden') return rest.map((field) => `hidden ${field}`)
+  return wholeActs.some((whole) => act === whole || verb === whole) ? [act] : act.split(' ')
+}
+
 /** All lines on which the rules and the table disagree, with the personas that each lets through. */
 function differencesOn(entity: EntityName): readonly string[] {
-  return (expectedAccess[entity] ?? []).flatMap(([situation, act, who]) => {
+  const cases = (expectedAccess[entity] ?? []).flatMap(([situation, line, who]) =>
+    actsOf(line).map((act) => ({ situation, act, who })),
+  )
+  return cases.flatMap(({ situation, act, who }) => {
     const done = personas.filter(([, actor]) => isDone(entity, situation, act, actor)).map(([persona]) => persona)
     const expected = personas.filter(([, actor]) => isNamed(actor, who)).map(([persona]) => persona)
     return done.join() === expected.join()

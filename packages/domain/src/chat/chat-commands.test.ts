@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../access/actor.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import {
   deleteChat,
   deleteChatMessage,
@@ -22,7 +21,6 @@ import {
 } from './message-schema.ts'
 import { type Chat, chatSchema } from './schema.ts'
 
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 const [maker, member, stranger] = ['user-1', 'user-2', 'user-3'].map((id) => person('user', {}, id)) as [
   Actor,
   Actor,

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { addClient, clientNamed, deleteClient, editClient } from './commands.ts'
 import { clientSchema, type VisibleClient } from './schema.ts'
 
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
-
-const admin = contextOf(person('admin'))
+const admin = contextOf()
 const creator = contextOf(person('user', { can_create_events: true }))
 const editor = contextOf(person('user', { can_edit_events: true }))
 const worker = contextOf(person('user', { can_create_events: false, can_edit_events: false }))

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
 import { type Event, eventSchema } from '../event/schema.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { addToCrew, answerSlot, editSlot, inviteToSlot, removeFromCrew, setCrewNeed } from './commands.ts'
 import { crewNeedId, crewSlotId } from './ids.ts'
 import { type CrewNeed, crewNeedSchema, type CrewSlot, type CrewSlotFields, crewSlotSchema } from './schema.ts'
@@ -14,7 +12,6 @@ import { crewAnswer, crewPersonType, crewPlan, leadRole } from './values.ts'
 
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
 const [admin, dana, stranger] = [person('admin'), person('user', {}, 'dana'), person('operator', {}, 'oded')]
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 
 const event: Event = {
   ...eventSchema.parse({

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Event, eventSchema } from '../event/schema.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { addDays } from '../shared/day.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { crewDaysOf } from './crew-days.ts'
 import { crewSlotId } from './ids.ts'
 import { moveProblem, moveSlot, restoreSlots, type SlotBefore, timesLater } from './move-slot.ts'
@@ -13,11 +12,6 @@ import { spanOfSlot } from './times.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
-const contextOf = (actor = person('admin')): CommandContext => ({
-  actor,
-  newId: () => recordId('new-1'),
-  random: () => 0.4,
-})
 const eventOf = (fields: Partial<Event> = {}): Event => ({
   ...eventSchema.parse({ name: 'פסטיבל', date: '2026-11-27', start_time: '18:00', end_time: '01:00', ...fields }),
   id: recordId('e1'),

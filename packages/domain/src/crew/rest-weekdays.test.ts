@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '../access/actor.ts'
 import { mayWrite } from '../access/rules.ts'
 import { spanOf } from '../event/span.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { restDaysDuring, restsOn, restWeekdaysOf, restWeekdaysSchema } from './rest-weekdays.ts'
 import { setRestWeekdays } from './set-rest-weekdays.ts'
 
 const [dana, noa] = [person('admin', {}, 'dana'), person('user', {}, 'noa')]
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('a1'), random: () => 0.4 })
 const set = (actor: Actor, type: 'user' | 'freelancer', weekdays: number[], rest_weekdays: string | null = null) =>
   setRestWeekdays(contextOf(actor), { type, base: { id: recordId('noa'), rest_weekdays }, weekdays })
 

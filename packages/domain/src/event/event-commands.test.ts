@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { type RecordId, recordId } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { boardColumns } from './board.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -11,8 +9,6 @@ import { editEvent } from './edit-event.ts'
 import { moveEvent, placeAfterMove } from './move-event.ts'
 import { eventSchema, type VisibleEvent } from './schema.ts'
 import { eventStatuses } from './values.ts'
-
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 
 const event = (fields: Partial<VisibleEvent> = {}, id = 'e1'): VisibleEvent => ({
   ...eventSchema.parse({ name: 'מרתון ירושלים', date: '2027-04-16' }),
@@ -23,7 +19,7 @@ const event = (fields: Partial<VisibleEvent> = {}, id = 'e1'): VisibleEvent => (
   ...fields,
 })
 
-const admin = contextOf(person('admin'))
+const admin = contextOf()
 const worker = contextOf(person('user'))
 const editor = contextOf(person('user', { can_create_events: true, can_edit_events: true }))
 const operator = contextOf(person('operator'))

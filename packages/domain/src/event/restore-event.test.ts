@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { boardColumns } from './board.ts'
 import { editEvent } from './edit-event.ts'
 import { moveEvent } from './move-event.ts'
 import { eventSchema, type VisibleEvent } from './schema.ts'
 
-const context = { actor: person('admin'), newId: () => recordId('new-1'), random: () => 0.4 }
+const context = contextOf()
 
 const event = (id: string, fields: Partial<VisibleEvent>): VisibleEvent => ({
   ...eventSchema.parse({ name: id, date: '2026-04-16' }),

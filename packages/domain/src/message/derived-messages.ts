@@ -22,6 +22,14 @@ const longestContent = 1000
 
 export const cut = (text: string): string => withoutHalves(text.slice(0, longestContent))
 
+/** Formats `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm` for display. */
+export function shownMoment(moment: string): string {
+  const [day = '', time] = moment.split('T')
+  const [year = '', month = '', date = ''] = day.split('-')
+  const shown = `${Number(date)}.${Number(month)}.${year}`
+  return time === undefined ? shown : `${shown} ${time.slice(0, 5)}`
+}
+
 export interface Person extends Actor {
   readonly name: string
   readonly full_name: string | null
@@ -177,10 +185,15 @@ export function timerEndedMessage(
 }
 
 /** Hours as a message describes them, in wall times. */
-interface HoursEntry {
-  readonly id: string
-  readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
-}
+export type HoursFields = Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
+
+export const hoursLine = ({ date, start_time, end_time, event_name }: HoursFields): string =>
+  messageTexts.hoursOf(event_name, shownMoment(date), start_time?.slice(0, 5) ?? null, end_time?.slice(0, 5) ?? null)
+
+export const hoursContext = ({ date }: HoursFields): MessageContext => ({
+  link: `/WorkHours?month=${date.slice(0, 7)}`,
+  text: contextTexts.workHours,
+})
 
 const hoursTitles = {
   create: messageTexts.hoursEntered,
@@ -190,26 +203,18 @@ const hoursTitles = {
 
 /** Tells a person that somebody else entered hours for them, or corrected or deleted theirs. */
 export function hoursMessage(
-  { fields }: HoursEntry,
+  { fields }: { readonly fields: HoursFields },
   owner: Person,
   by: Person,
   { operation, cause }: { readonly operation: keyof typeof hoursTitles; readonly cause: string },
 ): DerivedMessage {
-  const { date, start_time, end_time, event_name } = fields
-  const [year = '', month = '', day = ''] = date.split('-')
-  const at = (time: string | null): string | null => time?.slice(0, 5) ?? null
   return {
     id: messageId('hours', cause, owner.id),
     fields: messageTo(owner, {
       sender: by,
       title: hoursTitles[operation],
-      content: messageTexts.hoursOf(
-        event_name,
-        `${Number(day)}.${Number(month)}.${year}`,
-        at(start_time),
-        at(end_time),
-      ),
-      context: { link: `/WorkHours?month=${year}-${month}`, text: contextTexts.workHours },
+      content: hoursLine(fields),
+      context: hoursContext(fields),
       priority: messagePriority.normal,
     }),
   }
@@ -230,15 +235,13 @@ export function crewInvitationMessage(
   sender: Person,
   cause: string,
 ): DerivedMessage {
-  const [day = '', time = null] = call.split('T')
-  const [year = '', month = '', date = ''] = day.split('-')
-  const shown = `${Number(date)}.${Number(month)}.${year}`
+  const [day = '', time = null] = shownMoment(call).split(' ')
   return {
     id: messageId('crew', `${id}.${cause}`, recipient.id),
     fields: messageTo(recipient, {
       sender,
       title: messageTexts.crewInvitation,
-      content: messageTexts.crewCall(role, shown, time),
+      content: messageTexts.crewCall(role, day, time),
       context: eventContext(event.id, event.name),
       priority: messagePriority.high,
     }),

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { markRead } from './mark-read.ts'
 import { type Message, messageSchema } from './schema.ts'
 
 const worker = person('user')
-const contextOf = (actor = worker): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 
 const message = (id: string, fields: Partial<Message> = {}): Message => ({
   ...messageSchema.parse({ recipient_id: worker.id, title: 'תיוג בתגובה' }),
@@ -26,13 +24,13 @@ const marked = (id: string) => ({
 
 describe('markRead', () => {
   it('[A4.54] [A7.19] writes that one cell and nothing else', () => {
-    expect(markRead(contextOf(), { messages: [message('m1')] })).toEqual({ ok: true, value: [marked('m1')] })
+    expect(markRead(contextOf(worker), { messages: [message('m1')] })).toEqual({ ok: true, value: [marked('m1')] })
   })
 
   it('[A4.55] marks all unread ones at once and leaves the others alone', () => {
     const messages = [message('m1'), message('m2', { is_read: true }), message('m3')]
-    expect(markRead(contextOf(), { messages })).toEqual({ ok: true, value: [marked('m1'), marked('m3')] })
-    expect(markRead(contextOf(), { messages: [] })).toEqual({ ok: true, value: [] })
+    expect(markRead(contextOf(worker), { messages })).toEqual({ ok: true, value: [marked('m1'), marked('m3')] })
+    expect(markRead(contextOf(worker), { messages: [] })).toEqual({ ok: true, value: [] })
   })
 
   it("[A6.29] is refused for somebody else's message, to an admin too", () => {

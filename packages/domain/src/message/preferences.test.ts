@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { userSchema } from '../user/schema.ts'
 import { isOfMany, kindOfMessage, messageKinds, singleCause } from './kinds.ts'
 import { chooseMessages, receives, setMessagePreferences } from './preferences.ts'
 
 const worker = person('user')
-const context: CommandContext = { actor: worker, newId: () => recordId('new-1'), random: () => 0.4 }
+const context = contextOf(worker)
 const self = {
   ...userSchema.parse({ name: 'דנה', email: 'dana@bama.test', messages_off: ['call'], messages_mailed: ['given'] }),
   id: recordId(worker.id),

@@ -1,8 +1,15 @@
 import { messageTexts } from '../texts/index.ts'
 import { workMessageTexts as texts } from '../texts/work-messages.ts'
-import { cut, type DerivedMessage, eventContext, messageId, messageTo, type Person } from './derived-messages.ts'
+import {
+  cut,
+  type DerivedMessage,
+  eventContext,
+  messageId,
+  messageTo,
+  type Person,
+  shownMoment,
+} from './derived-messages.ts'
 import { messagePriority } from './values.ts'
-import { shownMoment } from './work-messages.ts'
 
 interface OpenInvitation {
   readonly event: { readonly id: string; readonly name: unknown }

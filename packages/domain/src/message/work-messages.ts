@@ -1,6 +1,6 @@
 import type { CrewTerms } from '../crew/times.ts'
 import type { RecordId } from '../shared/ids.ts'
-import { contextTexts, messageTexts } from '../texts/index.ts'
+import { contextTexts } from '../texts/index.ts'
 import { workMessageTexts as texts } from '../texts/work-messages.ts'
 import type { WorkHourFields } from '../work-hours/schema.ts'
 import { workHourStatus } from '../work-hours/values.ts'
@@ -8,22 +8,18 @@ import {
   cut,
   type DerivedMessage,
   eventContext,
+  type HoursFields,
+  hoursContext,
+  hoursLine,
   messageId,
   messageTo,
   type Person,
+  shownMoment,
   taskContext,
 } from './derived-messages.ts'
 import { manyOf, singleCause } from './kinds.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
-
-/** Formats `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm` for display. */
-export function shownMoment(moment: string): string {
-  const [day = '', time] = moment.split('T')
-  const [year = '', month = '', date = ''] = day.split('-')
-  const shown = `${Number(date)}.${Number(month)}.${year}`
-  return time === undefined ? shown : `${shown} ${time.slice(0, 5)}`
-}
 
 interface TaskRef {
   readonly id: string
@@ -181,28 +177,22 @@ export const declinedMessage = (
 
 /** Tells a person that their hours were rejected, with the reason, or paid. */
 export const hoursDecidedMessage = (
-  {
-    fields,
-  }: { readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name' | 'decision_reason'> },
+  { fields }: { readonly fields: HoursFields & Pick<WorkHourFields, 'decision_reason'> },
   status: typeof workHourStatus.rejected | typeof workHourStatus.paid,
   owner: Person,
   by: Person,
   cause: string,
 ): DerivedMessage => {
-  const { date, start_time, end_time, event_name, decision_reason } = fields
-  const at = (time: string | null): string | null => time?.slice(0, 5) ?? null
+  const { decision_reason } = fields
   const isRejected = status === workHourStatus.rejected
-  const lines = [
-    messageTexts.hoursOf(event_name, shownMoment(date), at(start_time), at(end_time)),
-    isRejected && decision_reason !== null ? texts.reason(decision_reason) : null,
-  ]
+  const lines = [hoursLine(fields), isRejected && decision_reason !== null ? texts.reason(decision_reason) : null]
   return {
     id: messageId(isRejected ? 'rejected' : 'paid', cause, owner.id),
     fields: messageTo(owner, {
       sender: by,
       title: isRejected ? texts.hoursRejected : texts.hoursPaid,
       content: cut(lines.filter((line) => line !== null).join('\n')),
-      context: { link: `/WorkHours?month=${date.slice(0, 7)}`, text: contextTexts.workHours },
+      context: hoursContext(fields),
       priority: isRejected ? messagePriority.high : messagePriority.normal,
     }),
   }

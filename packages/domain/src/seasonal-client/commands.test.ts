@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './commands.ts'
 import { type SeasonalClient, seasonalClientSchema } from './schema.ts'
 import { checkStatuses, eventMonths } from './values.ts'
 
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
-const admin = contextOf(person('admin'))
+const admin = contextOf()
 const others = [
   contextOf(person('user', { can_create_events: true, can_edit_events: true })),
   contextOf(person('operator')),

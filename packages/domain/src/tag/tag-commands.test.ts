@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
 import { eventSchema, type VisibleEvent } from '../event/schema.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { addTag, deleteTag, editTag, renameTagInEvents } from './commands.ts'
 import { type Tag, tagSchema } from './schema.ts'
 
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
-const admin = contextOf(person('admin'))
+const admin = contextOf()
 
 const tag = (name: string, id = name): Tag => ({
   ...tagSchema.parse({ name, color: '#ef4444' }),

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Event, eventSchema } from '../event/schema.ts'
 import type { Patch } from '../shared/change.ts'
-import type { CommandContext } from '../shared/command-context.ts'
 import { addDays } from '../shared/day.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { dueByRule, type DueRule, isSetByHand, type RestOf, ruleFields, ruleOf } from './due-rule.ts'
 import { editRule, ruleOfDate } from './edit-rule.ts'
 import { type Task, taskSchema } from './schema.ts'
@@ -14,11 +13,6 @@ import { dueAnchors } from './values.ts'
 
 const noRest: RestOf = () => undefined
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
-const contextOf = (actor = person('admin')): CommandContext => ({
-  actor,
-  newId: () => recordId('new'),
-  random: () => 0.4,
-})
 const event: Event = {
   ...eventSchema.parse({ name: 'חתונה', date: '2027-04-15', end_date: '2027-04-16', load_in_day: -1 }),
   ...meta,

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../access/actor.ts'
 import type { RecordInput } from '../record-commands.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
 import { type Ordered, orderKeySchema } from '../shared/order-key.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { deleteTask, editTask, editTasks } from './commands.ts'
 import { createTask } from './create-task.ts'
 import { moveTask } from './move-task.ts'
 import { compareTasks, indexInWhole, type OrderedTask } from './order.ts'
 import { type Task, taskSchema } from './schema.ts'
 import { taskPriorities, taskStatuses, taskTags } from './values.ts'
-
-const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 
 const task = (fields: Partial<Task> = {}, id = 't1'): Task => ({
   ...taskSchema.parse({ description: 'להזמין גנרטור' }),
@@ -24,7 +21,7 @@ const task = (fields: Partial<Task> = {}, id = 't1'): Task => ({
   ...fields,
 })
 
-const admin = contextOf(person('admin'))
+const admin = contextOf()
 const worker = contextOf(person('user'))
 const editor = contextOf(person('user', { can_edit_tasks: true, can_delete_tasks: true }))
 const operator = contextOf(person('operator'))

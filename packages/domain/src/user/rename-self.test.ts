@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import { renameSelf } from './rename-self.ts'
 import type { VisibleUser } from './schema.ts'
 
-const context: CommandContext = { actor: person('user'), newId: () => recordId('new-1'), random: () => 0.4 }
+const context = contextOf(person('user'))
 const self: VisibleUser = {
   id: recordId('user-1'),
   name: 'inbal',

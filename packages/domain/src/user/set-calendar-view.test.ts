@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
-import { person } from '../testing/people.ts'
+import { contextOf, person } from '../testing/people.ts'
 import type { VisibleUser } from './schema.ts'
 import { setCalendarView } from './set-calendar-view.ts'
 
-const context: CommandContext = { actor: person('operator'), newId: () => recordId('new-1'), random: () => 0.4 }
+const context = contextOf(person('operator'))
 const self: VisibleUser = {
   id: recordId(context.actor.id),
   name: 'inbal',

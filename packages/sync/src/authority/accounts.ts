@@ -14,7 +14,7 @@ import type { ErrorCode } from '../protocol/error-codes.ts'
 import type { LocalStore, LocalTx } from '../replica/local-store.ts'
 import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
 import { stored } from './records.ts'
-import { toUser } from './to-user.ts'
+import { readPerson } from './to-user.ts'
 import { type Cause, type UnitOfWork } from './unit-of-work.ts'
 import { createRecord, deleteRecord, updateRecord } from './writes.ts'
 
@@ -79,20 +79,16 @@ const causeOf = ({ actorId, nowMs, uuid }: Acting): Cause => ({
 export function createDeviceAccounts(store: LocalStore): DeviceAccounts {
   const write = <T>(work: (unitOfWork: UnitOfWork, tx: LocalTx) => Promise<T>): Promise<T> =>
     store.write((tx) => work(openDeviceUnitOfWork(tx), tx))
-  const readIn = async (unitOfWork: UnitOfWork, id: string): Promise<User | null> => {
-    const record = await unitOfWork.read('systemUsers', id)
-    return record === null || record.deleted !== null ? null : toUser(record)
-  }
   const findIn = async (unitOfWork: UnitOfWork, email: string): Promise<User | null> =>
     (await unitOfWork.people()).find((person) => person.email === email.trim().toLowerCase()) ?? null
   const personIn = async (unitOfWork: UnitOfWork, id: string): Promise<User> => {
-    const person = await readIn(unitOfWork, id)
+    const person = await readPerson(unitOfWork.read, id)
     if (person === null) throw new AccountRefused('not_found')
     return person
   }
   /** Checks the actor's rights as of this transaction, since another tab may have demoted them. */
   const checkAdmin = async (unitOfWork: UnitOfWork, actorId: string): Promise<void> => {
-    const actor = await readIn(unitOfWork, actorId)
+    const actor = await readPerson(unitOfWork.read, actorId)
     if (actor === null || !isActiveAdmin(actor)) throw new AccountRefused('forbidden')
   }
   const checkAllowed = async (
@@ -119,7 +115,7 @@ export function createDeviceAccounts(store: LocalStore): DeviceAccounts {
 
   return {
     find: (email) => store.read((tx) => findIn(openDeviceUnitOfWork(tx), email)),
-    read: (id) => store.read((tx) => readIn(openDeviceUnitOfWork(tx), id)),
+    read: (id) => store.read((tx) => readPerson(openDeviceUnitOfWork(tx).read, id)),
     setUp: (id, fields, acting) =>
       write(async (unitOfWork) => {
         if ((await unitOfWork.people()).length > 0) throw new AccountRefused('setup_done')

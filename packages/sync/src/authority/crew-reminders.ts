@@ -3,10 +3,8 @@ import {
   crewPersonType,
   crewPlan,
   crewSettingsSchema,
-  type CrewSlotFields,
   dayInZone,
   type DerivedMessage,
-  type EventFields,
   eventStatus,
   isAdmin,
   leadRole,
@@ -18,7 +16,7 @@ import {
 } from '@bama/domain'
 import { isOpenReply, replyOf, termsOf } from '@bama/domain/crew'
 import { receives, reminderMessage, unansweredMessage } from '@bama/domain/messages'
-import { type AuthorityRecord, stored } from './records.ts'
+import { type AuthorityRecord, fieldsOf, living, stored } from './records.ts'
 
 interface CrewToRemind {
   /** Living events that are in no archive, and of their living slots at least those that have a deadline. */
@@ -32,9 +30,7 @@ interface CrewToRemind {
 export const remindersSettings = (record: AuthorityRecord | null): CrewToRemind['settings'] =>
   crewSettingsSchema
     .pick({ reminder_minutes: true })
-    .parse(
-      record === null || record.deleted !== null ? {} : { reminder_minutes: record.row.fields['reminder_minutes'] },
-    )
+    .parse({ reminder_minutes: living(record)?.row.fields['reminder_minutes'] })
 
 interface Moment {
   readonly nowMs: number
@@ -42,8 +38,8 @@ interface Moment {
   readonly zone: string
 }
 
-const eventOf = ({ row }: AuthorityRecord): EventFields => row.fields as unknown as EventFields
-const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unknown as CrewSlotFields
+const eventOf = (record: AuthorityRecord) => fieldsOf('events', record)
+const slotOf = (record: AuthorityRecord) => fieldsOf('crewSlots', record)
 
 /** An unanswered invitation whose deadline comes soon (`soon`) or has passed (`over`). */
 interface Waiting {

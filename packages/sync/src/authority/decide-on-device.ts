@@ -4,11 +4,11 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
 import { type ChangeWriter, CommitRefused, deviceState } from '../replica/commit-changes.ts'
 import { laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '../stamp/stamp.ts'
-import type { AuthorityRecord } from './records.ts'
+import { type AuthorityRecord, living } from './records.ts'
 import { decide } from './decide.ts'
 import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
 import { react } from './reactions/react.ts'
-import { toUser } from './to-user.ts'
+import { readPerson } from './to-user.ts'
 
 /** Who acts on this device, and in which IANA zone the business's days are. */
 interface OnDevice {
@@ -33,12 +33,11 @@ export const decideOnDevice =
       const refused = (code: CommitRefused['reason']['code'], field?: string): CommitRefused =>
         new CommitRefused({ code, entity, id: recordId, ...(field === undefined ? {} : { field }) })
       const name = entityNamed(entity)
-      const person = await unitOfWork.read('systemUsers', actorId)
-      if (person === null || person.deleted !== null || name === null) throw refused('forbidden')
-      const actor = toUser(person)
+      const actor = await readPerson(unitOfWork.read, actorId)
+      if (actor === null || name === null) throw refused('forbidden')
       const before = await unitOfWork.read(name, recordId)
       if (operation === 'create' && before !== null) throw refused('exists')
-      if (operation !== 'create' && (before === null || before.deleted !== null)) throw refused('not_found')
+      if (operation !== 'create' && living(before) === null) throw refused('not_found')
       // Nothing else writes here, so the record's latest clock is the latest that there is.
       lastStamp = nextStamp(laterStamp(lastStamp, latestClock(before?.row.clocks ?? {})), nowMs, deviceId)
       const mutation = asMutation(change, { id: world.uuid(), n: ++n, stamp: lastStamp })

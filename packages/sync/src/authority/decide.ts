@@ -11,8 +11,8 @@ import type { Mutation } from '../protocol/mutation.ts'
 import { millisecondsOf, type Stamp } from '../stamp/stamp.ts'
 import { evaluate, type Evaluation, type ReferenceProblem } from './evaluate.ts'
 import { labelOfHours } from './label-of-hours.ts'
-import { type AuthorityRecord, type Read, stored } from './records.ts'
-import { toUser } from './to-user.ts'
+import { type AuthorityRecord, living, type Read, stored } from './records.ts'
+import { readPerson } from './to-user.ts'
 
 /** One mutation, with its stamp and the record as it stands before it. */
 interface Proposal {
@@ -54,10 +54,10 @@ async function parentOf(
   { patch, recordId }: Mutation,
   before: AuthorityRecord | null,
 ): Promise<StoredRecord | null> {
-  const isThere = before !== null && before.deleted === null
-  const ref = accessRules[entity].parentOf?.(isThere ? stored(before) : { id: recordId, fields: patch }) ?? null
-  const parent = ref === null ? null : await read(ref.entity, ref.id)
-  return parent === null || parent.deleted !== null ? null : stored(parent)
+  const ref =
+    accessRules[entity].parentOf?.(before?.deleted === null ? stored(before) : { id: recordId, fields: patch }) ?? null
+  const parent = ref === null ? null : living(await read(ref.entity, ref.id))
+  return parent && stored(parent)
 }
 
 /** Returns the person for whom an admin creates a work-hour entry; null if that is the admin, or doesn't exist. */
@@ -69,8 +69,7 @@ async function namedOwner(
 ): Promise<User | null> {
   if (entity !== 'workHours' || operation !== 'create' || !isAdmin(actor)) return null
   const owner = patch['user_id']
-  const person = typeof owner === 'string' && owner !== actor.id ? await read('systemUsers', owner) : null
-  return person === null || person.deleted !== null ? null : toUser(person)
+  return typeof owner === 'string' && owner !== actor.id ? readPerson(read, owner) : null
 }
 
 /**
@@ -94,10 +93,9 @@ function hoursProblem(
 async function entryProblem(read: Read, actor: User, { operation, patch }: Mutation): Promise<ReferenceProblem | null> {
   if (operation !== 'create' || patch['item_type'] !== 'chat') return null
   const entryId = patch['entry_id']
-  const message = typeof entryId === 'string' ? await read('chatMessages', entryId) : null
+  const message = typeof entryId === 'string' ? living(await read('chatMessages', entryId)) : null
   const isTheirs =
     message !== null &&
-    message.deleted === null &&
     message.row.fields['chat_id'] === patch['item_id'] &&
     message.row.fields['created_by'] === actor.id
   return isTheirs ? null : { code: 'not_found', field: 'entry_id' }

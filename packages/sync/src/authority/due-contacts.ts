@@ -5,11 +5,10 @@ import {
   isContactDue,
   isNotifiedOfContacts,
   mostContactsApart,
-  type SeasonalClientFields,
   type User,
 } from '@bama/domain'
 import { receives } from '@bama/domain/messages'
-import type { AuthorityRecord } from './records.ts'
+import { type AuthorityRecord, fieldsOf } from './records.ts'
 import type { Moment } from './reactions/send-messages.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { createRecord, deleteRecord } from './writes.ts'
@@ -21,7 +20,7 @@ export function dueContacts(
   today: string,
 ): readonly DerivedMessage[] {
   const due = seasonalClients
-    .map(({ id, row }) => ({ id, fields: row.fields as unknown as SeasonalClientFields }))
+    .map((record) => ({ id: record.id, fields: fieldsOf('seasonalClients', record) }))
     .filter(({ fields }) => isContactDue(fields, today))
   return people
     .filter((person) => isNotifiedOfContacts(person) && receives(person, 'contact', 'app'))

@@ -4,18 +4,25 @@ export { AccountRefused, changedPerson, createDeviceAccounts, type DeviceAccount
 export { createDeviceDisk, SharingEnded } from './device-disk.ts'
 export { decideOnDevice } from './decide-on-device.ts'
 export { openDeviceUnitOfWork } from './device-unit-of-work.ts'
-export { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
-export { dueTasks } from './deadlines.ts'
+export { sendCrewRemindersOnDevice, sendDueContactsOnDevice, sendDueTasksOnDevice } from './due-on-device.ts'
+export { dueTasks } from './due-tasks.ts'
 export { crewReminders, remindersSettings } from './crew-reminders.ts'
-export { sendCrewRemindersOnDevice } from './crew-reminders-on-device.ts'
-export { sendDueTasksOnDevice } from './deadlines-on-device.ts'
 export { dueContacts, sendDueContacts } from './due-contacts.ts'
 export { type Evaluation, type ReferenceProblem, rejected } from './evaluate.ts'
 export { followDeletion, followImport, react } from './reactions/react.ts'
 export { notifyDeclined } from './reactions/calls.ts'
 export { writeCrew } from './reactions/crew.ts'
 export { send } from './reactions/send-messages.ts'
-export { type AuthorityRecord, newRecord, placed, stored, tombstoneOf, updatedRecord } from './records.ts'
+export {
+  type AuthorityRecord,
+  fieldsOf,
+  living,
+  newRecord,
+  placed,
+  stored,
+  tombstoneOf,
+  updatedRecord,
+} from './records.ts'
 export { toUser } from './to-user.ts'
 export type { Cause, Entry, UnitOfWork } from './unit-of-work.ts'
 export { createRecord, deleteRecord, serverDevice, timerCloser, updateRecord } from './writes.ts'

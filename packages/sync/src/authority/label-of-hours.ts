@@ -1,6 +1,6 @@
 import { accessRules, type Actor, recordId, timerLabel } from '@bama/domain'
 import type { Mutation } from '../protocol/mutation.ts'
-import { type AuthorityRecord, type Read, stored } from './records.ts'
+import { type AuthorityRecord, living, type Read, stored } from './records.ts'
 
 /**
  * Returns the name for a work-hour entry whose client names an event or task but sends no `event_name`, as other
@@ -18,8 +18,8 @@ export async function labelOfHours(
   if (!('event_id' in patch) && !('task_id' in patch)) return null
   const named = async (entity: 'events' | 'tasks', field: 'event_id' | 'task_id'): Promise<AuthorityRecord | null> => {
     const id = field in patch ? patch[field] : before?.row.fields[field]
-    const record = typeof id === 'string' ? await read(entity, id) : null
-    if (record === null || record.deleted !== null) return null
+    const record = typeof id === 'string' ? living(await read(entity, id)) : null
+    if (record === null) return null
     const rules = accessRules[entity]
     return rules.sees(actor, rules.visibilityKeyOf(stored(record), null)) ? record : null
   }

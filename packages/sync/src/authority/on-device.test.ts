@@ -11,10 +11,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { commitChanges } from '../replica/commit-changes.ts'
 import { createWorld } from '../testing/device.ts'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
-import { sendCrewRemindersOnDevice } from './crew-reminders-on-device.ts'
 import { createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
 import { decideOnDevice } from './decide-on-device.ts'
-import { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
+import { sendCrewRemindersOnDevice, sendDueContactsOnDevice } from './due-on-device.ts'
 
 const zone = 'Asia/Jerusalem'
 let store: MemoryStore

@@ -1,12 +1,20 @@
 import {
   accessRules,
   assert,
+  type ChatMessageFields,
+  type CommentFields,
+  type CrewSlotFields,
   currentUntil,
   type EntityName,
   entityNamed,
+  type EventFields,
   fieldOf,
+  type MessageFields,
+  type SeasonalClientFields,
   stampOf,
   type StoredRecord,
+  type TaskFields,
+  type WorkHourFields,
 } from '@bama/domain'
 import type { Row } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
@@ -35,8 +43,26 @@ export type Read = (entity: EntityName, id: string) => Promise<AuthorityRecord |
 
 export const stored = (record: AuthorityRecord): StoredRecord => ({ id: record.id, fields: record.row.fields })
 
-const living = (record: AuthorityRecord | null): StoredRecord | null =>
-  record === null || record.deleted !== null ? null : stored(record)
+/** Returns a record that exists and isn't deleted, or null. */
+export const living = <R extends Pick<AuthorityRecord, 'deleted'>>(record: R | null): R | null =>
+  record === null || record.deleted !== null ? null : record
+
+interface FieldsByEntity {
+  readonly events: EventFields
+  readonly tasks: TaskFields
+  readonly workHours: WorkHourFields
+  readonly seasonalClients: SeasonalClientFields
+  readonly comments: CommentFields
+  readonly personalMessages: MessageFields
+  readonly chatMessages: ChatMessageFields
+  readonly crewSlots: CrewSlotFields
+}
+
+/** A living record has the fields of its entity's schema: it was validated when it was written. */
+export const fieldsOf = <E extends keyof FieldsByEntity>(
+  _entity: E,
+  { row }: Pick<AuthorityRecord, 'row'>,
+): FieldsByEntity[E] => row.fields as unknown as FieldsByEntity[E]
 
 /** Adds what follows from a record and its parent: its visibility, and until when it is current. */
 export async function placed(read: Read, entity: EntityName, after: AuthorityRecord): Promise<AuthorityRecord> {
@@ -46,7 +72,7 @@ export async function placed(read: Read, entity: EntityName, after: AuthorityRec
   const parent = ref === null ? null : living(await read(ref.entity, ref.id))
   return {
     ...after,
-    visibilityKey: rules.visibilityKeyOf(stored(after), parent),
+    visibilityKey: rules.visibilityKeyOf(stored(after), parent && stored(parent)),
     parent: ref === null ? null : `${ref.entity}/${ref.id}`,
     currentFrom: currentUntil(entity, after.row.fields),
   }

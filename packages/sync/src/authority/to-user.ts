@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@bama/domain'
-import type { AuthorityRecord } from './records.ts'
+import { type AuthorityRecord, living, type Read } from './records.ts'
 
 /** Returns the person stored in a record of `systemUsers`. */
 export function toUser(record: AuthorityRecord): User {
@@ -11,4 +11,10 @@ export function toUser(record: AuthorityRecord): User {
     updated_at: record.updatedAt,
     _version: record.version,
   }
+}
+
+/** Returns the person with this id, or null if they don't exist or were deleted. */
+export async function readPerson(read: Read, id: string): Promise<User | null> {
+  const record = living(await read('systemUsers', id))
+  return record === null ? null : toUser(record)
 }

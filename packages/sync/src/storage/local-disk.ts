@@ -13,7 +13,7 @@ import { fieldsIn, recordOf, rowOf } from '../record/row.ts'
 import { type DeviceId, formatStamp, instantOf, laterStamp, type Stamp } from '../stamp/stamp.ts'
 import { newState, type StorageState, type StorageTx } from './log.ts'
 import type { RandomBytes } from './sealer.ts'
-import { deltaOf, type SharedRecord, withDelta } from './shared-record.ts'
+import { deltaOf, type SharedRecord, tombstone, withDelta } from './shared-record.ts'
 
 /** The number of records read at a time. Each part is a task of its own on the page's main thread. */
 const partSize = 500
@@ -33,14 +33,6 @@ const sharedRecord = (entity: EntityName, record: LocalRecord, created: Stamp | 
   row: rowOf(entityModels[entity], record),
   created,
   deleted: null,
-})
-
-const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord => ({
-  entity,
-  id,
-  row: { fields: {}, clocks: {} },
-  created: null,
-  deleted,
 })
 
 /** Returns the device's transaction as one of the shared storage; undefined if none is shared. */

@@ -45,7 +45,8 @@ const emptyRecord = (entity: EntityName, id: string): SharedRecord => ({
   deleted: null,
 })
 
-const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord => ({
+/** What remains of a deleted record. */
+export const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord => ({
   entity,
   id,
   row: { fields: {}, clocks: {} },

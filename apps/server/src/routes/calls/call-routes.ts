@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   assert,
   type CellValue,
@@ -19,20 +18,21 @@ import {
   openCallRequestSchema,
 } from '@bama/sync'
 import type { CallContent, CallSheet } from '@bama/domain/call'
-import { notifyDeclined, updateRecord } from '@bama/sync/authority'
+import { living, notifyDeclined, updateRecord } from '@bama/sync/authority'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
-import { type AddressLimiter, limitGuesses } from '../../auth/address-limiter.ts'
+import { type AddressLimiter, limitGuesses } from '../../limits/address-limiter.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { secretHash } from '../../auth/secrets.ts'
 import { callLink } from '../../calls/call-links.ts'
-import { living, type OpenCall, openCallOf } from '../../calls/open-call.ts'
+import { type OpenCall, openCallOf } from '../../calls/open-call.ts'
 import { addressOf } from '../../http/address-of.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiFailure, nothingHere } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
+import { readRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 import { storeFailureOf } from '../../store/store-failure.ts'
-import { updateRecordAsServer } from '../../sync/server-writes.ts'
+import { causeOf, updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openUnitOfWork } from '../../sync/unit-of-work.ts'
 
 type Parts = Pick<
@@ -43,8 +43,6 @@ type Parts = Pick<
 /** Enough for a token, an id and a sentence. */
 const bodyLimit = 8 * 1024
 
-/** One answer for links that never existed, were revoked, are too old or lead to nothing, so that guessing reveals nothing. */
-const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
 const guess = { code: 'not_found', message: 'too many calls, wait a little' } as const
 
 /**
@@ -164,8 +162,8 @@ function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts):
 
 /** Only freelancers get links, who are still there: people with an account answer in the app. */
 async function isOfFreelancer(tx: Tx, slotId: string): Promise<boolean> {
-  const { person_type: type, person_id: id } = (await living(tx, 'crewSlots', slotId))?.row.fields ?? {}
-  return type === crewPersonType.freelancer && (await living(tx, 'freelancers', String(id))) !== null
+  const { person_type: type, person_id: id } = living(await readRecord(tx, 'crewSlots', slotId))?.row.fields ?? {}
+  return type === crewPersonType.freelancer && living(await readRecord(tx, 'freelancers', String(id))) !== null
 }
 
 async function find(tx: Tx, { callLinks, now, zone }: Parts, token: string): Promise<OpenCall> {
@@ -224,7 +222,7 @@ function answerPatch(
 /** Writes an answer in the person's own name, with everything that follows from it. */
 async function writeAnswer(tx: Tx, parts: Parts, { id, person_id: actorId }: VisibleSlot, patch: Patch): Promise<void> {
   const [nowMs, entity] = [parts.now(), 'crewSlots'] as const
-  const cause = { actorId, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const cause = causeOf({ actorId, nowMs })
   const unitOfWork = await openUnitOfWork(tx)
   const before = await unitOfWork.read(entity, id)
   await updateRecord(unitOfWork, { entity, id, patch, cause, nowMs })

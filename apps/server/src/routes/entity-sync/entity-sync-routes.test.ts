@@ -1,11 +1,5 @@
 import { eventStatus, type RecordId } from '@bama/domain'
-import {
-  type EntityPage,
-  entityPageSchema,
-  type EntitySyncResponse,
-  entitySyncResponseSchema,
-  syncResponseSchema,
-} from '@bama/sync'
+import { type EntityPage, entityPageSchema, type EntitySyncResponse, entitySyncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteStart } from '../../store/starts.ts'
 import { openSqliteStore, type Store } from '../../store/store.ts'
@@ -514,8 +508,7 @@ describe('writing records of one kind', () => {
 
   it('is what a device with cells sees, too', async () => {
     await send(dana, events(), [event({ location: 'יפו' })], { deviceId: '9f3a1c2b7d4e5f60' })
-    const body = { protocol: 1, deviceId: '0123456789abcdef', epoch: null, cursor: null, mutations: [] }
-    const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: noa })).json())
+    const { changes } = await server.sync(noa)
     expect(changes['events']).toMatchObject([
       { id: 'e1', location: 'יפו', _clocks: { location: `${at(-60)}-0000-9f3a1c2b7d4e5f60` } },
     ])

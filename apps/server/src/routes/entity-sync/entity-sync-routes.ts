@@ -10,7 +10,7 @@ import {
 } from '@bama/sync'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
-import { bodyBytes } from '../../auth/daily-budget.ts'
+import { bodyBytes } from '../../limits/daily-budget.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'

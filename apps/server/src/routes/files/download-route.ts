@@ -6,7 +6,7 @@ import { sessionOf } from '../../auth/require-session.ts'
 import { attachmentDisposition, inlineDisposition } from '../../files/file-names.ts'
 import { thumbOf } from '../../files/intake.ts'
 import { mayReadFile } from '../../files/may-read-file.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { nothingHere } from '../../http/api-failure.ts'
 import { byteRange } from '../../http/byte-range.ts'
 import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
@@ -20,8 +20,6 @@ const schema = {
 }
 
 const daySeconds = 24 * 60 * 60
-
-const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
 
 /**
  * GET, HEAD /api/files/:id, with `?size=thumb` the small one: for the uploader and for anyone who sees a record that names it.

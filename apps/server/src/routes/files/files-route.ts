@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
-import { createDailyBudget } from '../../auth/daily-budget.ts'
+import { createDailyBudget } from '../../limits/daily-budget.ts'
 import { collectFilesWhileListening } from '../../files/collector.ts'
 import { createImageSlots } from '../../files/intake.ts'
 import type { App } from '../../http/zod-validation.ts'

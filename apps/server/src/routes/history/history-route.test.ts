@@ -1,14 +1,15 @@
 import type { RecordId } from '@bama/domain'
-import { type History, historySchema, syncResponseSchema } from '@bama/sync'
+import { type History, historySchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreateBus } from '../../stream/bus.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createMutations, type WireMutation } from '../../../testing/wire.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 
 let server: TestServer
-let counter = 0
+const mutation = createMutations(() => server.nowMs)
 let dana: string
 let noa: string
 let omer: string
@@ -23,37 +24,19 @@ async function people(): Promise<void> {
   ;[dana, noa, omer] = [await server.signIn('dana'), await server.signIn('noa'), await server.signIn('omer')]
 }
 
-interface Edit {
-  readonly entity?: string
-  readonly recordId?: string
-  readonly operation?: 'create' | 'update' | 'delete'
-  readonly patch?: Readonly<Record<string, unknown>>
+interface Edit extends Partial<WireMutation> {
   /** Milliseconds before now. */
   readonly ago?: number
 }
 
 /** Pushes one change and returns its outcome. */
-async function edit(
-  cookie: string,
-  { entity = 'events', recordId = 'e1', operation = 'update', patch = {}, ago = 0 }: Edit,
-): Promise<string> {
-  counter++
+async function edit(cookie: string, { ago = 0, ...fields }: Edit): Promise<string> {
   server.nowMs += 1000
-  const mutation = {
-    id: `00000000-0000-4000-a000-${String(counter).padStart(12, '0')}`,
-    n: counter,
-    entity,
-    recordId,
-    operation,
-    patch,
-    stamp: `${new Date(server.nowMs - ago).toISOString()}-0000-9f3a1c2b7d4e5f60`,
-  }
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [mutation] }
-  const [result] = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json()).results
-  return `${result?.status} ${result?.code ?? ''}`.trim()
+  const { results } = await server.sync(cookie, { mutations: [mutation(fields, server.nowMs - ago)] })
+  return results.map(({ status, code = '' }) => `${status} ${code}`.trim()).join()
 }
 
-const newEvent = (patch: Edit['patch'] = {}) =>
+const newEvent = (patch: WireMutation['patch'] = {}) =>
   edit(dana, { operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch } })
 const ask = (cookie: string, path = 'events/e1', query = '') =>
   server.call('GET', `/api/history/${path}${query}`, { cookie })

@@ -1,5 +1,5 @@
 import { crewSlotId, recordId, type RecordId } from '@bama/domain'
-import { type ImportReport, importReportSchema, syncResponseSchema } from '@bama/sync'
+import { type ImportReport, importReportSchema } from '@bama/sync'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore, type Store } from '../../store/store.ts'
@@ -9,6 +9,7 @@ import { upload } from '../../../testing/files/calls.ts'
 import { jpeg } from '../../../testing/files/images.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { createMutations, type WireMutation } from '../../../testing/wire.ts'
 import { oldBackup } from '../../../testing/old-backup.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
@@ -49,8 +50,7 @@ const problemsOf = ({ problems }: ImportReport) =>
   )
 
 async function pull(cookie = dana): Promise<ReadonlyMap<string, Raw>> {
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-  const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json())
+  const { changes } = await server.sync(cookie)
   return new Map(
     Object.entries(changes).flatMap(([entity, records]) =>
       records.map((record) => [`${entity}/${record.id}`, record] as const),
@@ -58,28 +58,12 @@ async function pull(cookie = dana): Promise<ReadonlyMap<string, Raw>> {
   )
 }
 
-let counter = 0
+const mutation = createMutations(() => server.nowMs)
 
-async function push(
-  mutation: { readonly entity?: string; readonly recordId?: string; readonly operation?: string; readonly patch?: Raw },
-  cookie = dana,
-): Promise<string> {
+async function push(fields: Partial<WireMutation>, cookie = dana): Promise<string> {
   server.nowMs += 1000
-  counter++
-  const id = `00000000-0000-4000-a000-${String(counter).padStart(12, '0')}`
-  const whole = {
-    entity: 'events',
-    recordId: 'e1',
-    operation: 'update',
-    patch: {},
-    ...mutation,
-    id,
-    n: counter,
-    stamp: `${new Date(server.nowMs).toISOString()}-0000-9f3a1c2b7d4e5f60`,
-  }
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [whole] }
-  const [result] = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json()).results
-  return result?.status ?? ''
+  const { results } = await server.sync(cookie, { mutations: [mutation(fields)] })
+  return results[0]?.status ?? ''
 }
 
 /** Returns the rows of the tables that an import writes data into. */
@@ -222,16 +206,7 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     )
     for (const stamp of Object.values(clocks)) expect(Date.parse(stamp.slice(0, 24))).toBeGreaterThan(deletedMs)
     // An edit from before the deletion, which a device had not sent yet.
-    const stale = {
-      ...held,
-      id: '00000000-0000-4000-b000-000000000001',
-      n: 9000,
-      stamp: `${new Date(deletedMs - 5000).toISOString()}-0000-9f3a1c2b7d4e5f60`,
-    }
-    const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [stale] }
-    const { results } = syncResponseSchema.parse(
-      (await server.call('POST', '/api/sync', { body, cookie: dana })).json(),
-    )
+    const { results } = await server.sync(dana, { mutations: [mutation(held, deletedMs - 5000)] })
     expect(results).toMatchObject([{ status: 'superseded' }])
     expect(countsOf(await importFile(backup({ events: [event({ tags: ['LED'] })] }))).unchanged).toBe(1)
   })

@@ -1,8 +1,8 @@
 import type { Result } from '@bama/domain'
 import type { FastifyReply } from 'fastify'
 import type { AppParts } from '../../app-parts.ts'
-import { createAddressLimiter } from '../../auth/address-limiter.ts'
-import { createSlotsPerPerson } from '../../auth/slots.ts'
+import { createAddressLimiter } from '../../limits/address-limiter.ts'
+import { createSlotsPerPerson } from '../../limits/slots.ts'
 import { ApiFailure, type CallErrorCode } from '../../http/api-failure.ts'
 
 interface AskingDeps<Service, Problem extends string> {

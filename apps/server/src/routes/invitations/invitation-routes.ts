@@ -10,7 +10,7 @@ import {
   sessionSchema,
 } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
-import { limitGuesses } from '../../auth/address-limiter.ts'
+import { limitGuesses } from '../../limits/address-limiter.ts'
 import { answerSession } from '../../auth/answer-session.ts'
 import { type Access, endAccess } from '../../auth/end-access.ts'
 import type { HeldInvitation } from '../../auth/invitations.ts'

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, fillDisk, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { syncBody } from '../../../testing/wire.ts'
 
 let server: TestServer
 let noaId: RecordId
@@ -25,8 +26,7 @@ const list = async (cookie = noa) =>
   apiKeysSchema.parse((await server.call('GET', '/api/keys', { cookie })).json()).items
 const revoke = (id: string, cookie = noa) => server.call('DELETE', `/api/keys/${id}`, { cookie })
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
-const envelope = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] as unknown[] }
-const sync = (headers: Record<string, string>, body: object = envelope) =>
+const sync = (headers: Record<string, string>, body: object = syncBody()) =>
   server.call('POST', '/api/sync', { body, headers })
 const codeOf = (response: Awaited<ReturnType<typeof sync>>) => [
   response.statusCode,
@@ -119,7 +119,7 @@ describe('calling with a key', () => {
       patch: { name: 'x' },
     }
     const { results, changes } = syncResponseSchema.parse(
-      (await sync(bearer(key), { ...envelope, mutations: [mutation, forbidden] })).json(),
+      (await sync(bearer(key), syncBody({ mutations: [mutation, forbidden] }))).json(),
     )
     expect(results).toMatchObject([{ status: 'applied' }, { status: 'rejected', code: 'forbidden' }])
     expect(changes['tasks']).toMatchObject([{ id: 'task-1', user_id: noaId }])
@@ -129,13 +129,13 @@ describe('calling with a key', () => {
     const { key } = await newKey()
     const dana = await server.signIn('dana')
     const response = await server.call('POST', '/api/sync', {
-      body: envelope,
+      body: syncBody(),
       cookie: dana,
       headers: { ...bearer(key), 'x-bama-user': noaId },
     })
     expect(response.statusCode).toBe(200)
     expect(
-      codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: dana, headers: bearer('bama_none') })),
+      codeOf(await server.call('POST', '/api/sync', { body: syncBody(), cookie: dana, headers: bearer('bama_none') })),
     ).toEqual([401, 'unauthorized'])
     await server.call('POST', '/api/auth/logout', { cookie: dana, headers: bearer(key) })
     expect((await server.call('GET', '/api/auth/session', { cookie: dana })).statusCode).toBe(200)
@@ -155,13 +155,13 @@ describe('calling with a key', () => {
     `BEARER bama_${'A'.repeat(44)}`,
   ])('is refused with %j', async (authorization) => {
     expect(
-      codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: noa, headers: { authorization } })),
+      codeOf(await server.call('POST', '/api/sync', { body: syncBody(), cookie: noa, headers: { authorization } })),
     ).toEqual([401, 'unauthorized'])
   })
 
   it('leaves other schemes to the proxies in front', async () => {
     const headers = { authorization: 'Basic bm9hOnNlY3JldA==' }
-    expect((await server.call('POST', '/api/sync', { body: envelope, cookie: noa, headers })).statusCode).toBe(200)
+    expect((await server.call('POST', '/api/sync', { body: syncBody(), cookie: noa, headers })).statusCode).toBe(200)
   })
 
   it('is slowed down after 30 keys that are none, per address; a good key is not', async () => {
@@ -289,9 +289,7 @@ describe('the end of a key', () => {
       patch: { description: 'להזמין הגברה' },
       stamp: '2026-11-20T08:00:00.000Z-0000-9f3a1c2b7d4e5f60',
     }
-    const { results } = syncResponseSchema.parse(
-      (await sync(bearer(key), { ...envelope, mutations: [mutation] })).json(),
-    )
+    const { results } = syncResponseSchema.parse((await sync(bearer(key), syncBody({ mutations: [mutation] }))).json())
     expect(results).toMatchObject([{ status: 'rejected', code: 'forbidden' }])
   })
 })

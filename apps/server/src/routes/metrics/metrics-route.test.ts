@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newEvent } from '../../../testing/api-client.ts'
+import { device, syncBody } from '../../../testing/wire.ts'
 import { openAppWith } from '../../../testing/app-with.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -27,11 +28,7 @@ async function signedIn() {
   await server.addPerson('dana', 'admin')
   const cookie = await server.signIn('dana')
   const sync = (mutations: readonly object[], headers: Record<string, string> = {}) =>
-    server.call('POST', '/api/sync', {
-      cookie,
-      headers,
-      body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations },
-    })
+    server.call('POST', '/api/sync', { cookie, headers, body: syncBody({ mutations }) })
   return { server, cookie, sync }
 }
 
@@ -124,8 +121,7 @@ describe('/metrics', () => {
     await sync([newEvent('event-1')])
     const text = await metricsOf(server)
     const { user } = (await server.call('GET', '/api/auth/session', { cookie })).json<{ user: { id: string } }>()
-    for (const personal of [user.id, 'dana', 'abcdef0123456789', 'event-1', '127.0.0.1'])
-      expect(text).not.toContain(personal)
+    for (const personal of [user.id, 'dana', device, 'event-1', '127.0.0.1']) expect(text).not.toContain(personal)
   })
 })
 

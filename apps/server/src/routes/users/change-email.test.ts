@@ -1,5 +1,5 @@
 import { type EntityName, type RecordId, recordId, type User } from '@bama/domain'
-import { syncResponseSchema, type WireRecord } from '@bama/sync'
+import type { WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertRows } from '../../store/insert-rows.ts'
 import { createRecordAsServer } from '../../sync/server-writes.ts'
@@ -32,8 +32,7 @@ const task = (id: string, assignee: string | null, rest: object = {}) =>
 
 /** Returns by id what a new device pulls. */
 async function pull(entity: EntityName, cookie: string): Promise<ReadonlyMap<string, WireRecord>> {
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-  const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json())
+  const { changes } = await server.sync(cookie)
   return new Map((changes[entity] ?? []).map((record) => [record.id, record as WireRecord]))
 }
 
@@ -86,13 +85,9 @@ describe('a new e-mail', () => {
 
   it('moves them as numbered changes that stand in the history', async () => {
     await task('own', emailOf('noa'))
-    const sync = async (epoch: string | null, cursor: string | null) => {
-      const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch, cursor, mutations: [] }
-      return syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: admin })).json())
-    }
-    const first = await sync(null, null)
+    const first = await server.sync(admin)
     await change({ email: newEmail })
-    const { changes } = await sync(first.epoch, first.cursor)
+    const { changes } = await server.sync(admin, first)
     expect(changes['tasks']).toMatchObject([{ id: 'own', assigned_user: newEmail, _version: 2 }])
     const history = server.store.db
       .selectFrom('history')
@@ -107,14 +102,10 @@ describe('a new e-mail', () => {
   it('shows an operator at once what was already assigned to it', async () => {
     const noa = await server.signIn('noa')
     await event('ahead', newEmail)
-    const sync = async (epoch: string | null, cursor: string | null) => {
-      const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch, cursor, mutations: [] }
-      return syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: noa })).json())
-    }
-    const first = await sync(null, null)
+    const first = await server.sync(noa)
     expect(first.changes['events']).toBeUndefined()
     await change({ email: newEmail })
-    expect((await sync(first.epoch, first.cursor)).changes['events']).toMatchObject([{ id: 'ahead' }])
+    expect((await server.sync(noa, first)).changes['events']).toMatchObject([{ id: 'ahead' }])
   })
 
   it('with characters that mean something in JSON and LIKE is found as well', async () => {

@@ -1,5 +1,4 @@
 import type { RecordId, User } from '@bama/domain'
-import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
@@ -74,8 +73,7 @@ describe('changing a person', () => {
   it('reaches the person and others by sync, and stands in the history with the admin who did it', async () => {
     const noa = await server.signIn('noa')
     await changed(noaId, { name: 'נועה', permissions: { can_edit_events: true } })
-    const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-    const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: noa })).json())
+    const { changes } = await server.sync(noa)
     expect(changes['systemUsers']?.find(({ id }) => id === noaId)).toMatchObject({
       name: 'נועה',
       permissions: { can_edit_events: true },
@@ -274,13 +272,9 @@ describe('sessions of a person whose access changes', () => {
 
   it('pull again: an old cursor is answered from the beginning', async () => {
     const noa = await server.signIn('noa')
-    const sync = async (epoch: string | null, cursor: string | null) => {
-      const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch, cursor, mutations: [] }
-      return syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: noa })).json())
-    }
-    const first = await sync(null, null)
-    expect((await sync(first.epoch, first.cursor)).reset).toBeUndefined()
+    const first = await server.sync(noa)
+    expect((await server.sync(noa, first)).reset).toBeUndefined()
     await changed(noaId, { permissions: { can_edit_events: true } })
-    expect((await sync(first.epoch, first.cursor)).reset).toBe(true)
+    expect((await server.sync(noa, first)).reset).toBe(true)
   })
 })

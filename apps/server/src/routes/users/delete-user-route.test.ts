@@ -1,5 +1,4 @@
 import { type RecordId, recordId, type User, userSchema } from '@bama/domain'
-import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../auth/accounts.ts'
 import { openStream } from '../../../testing/open-stream.ts'
@@ -53,13 +52,9 @@ describe('deleting a person', () => {
   })
 
   it('reaches other devices as a deletion, and stands in the history with the admin who did it', async () => {
-    const sync = async (epoch: string | null, cursor: string | null) => {
-      const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch, cursor, mutations: [] }
-      return syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: admin })).json())
-    }
-    const first = await sync(null, null)
+    const first = await server.sync(admin)
     await remove(noaId)
-    expect((await sync(first.epoch, first.cursor)).changes['systemUsers']).toEqual([{ id: noaId, deleted: true }])
+    expect((await server.sync(admin, first)).changes['systemUsers']).toEqual([{ id: noaId, deleted: true }])
     const history = server.store.db.selectFrom('history').select('actor_id').where('record_id', '=', noaId)
     expect(await history.where('operation', '=', 'delete').execute()).toEqual([{ actor_id: danaId }])
   })

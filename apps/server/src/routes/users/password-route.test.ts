@@ -2,6 +2,7 @@ import type { RecordId } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { syncBody } from '../../../testing/wire.ts'
 
 let server: TestServer
 let admin: string
@@ -30,10 +31,8 @@ const isSignedIn = async (cookie: string) =>
 const keyOf = async (cookie: string) =>
   (await server.call('POST', '/api/keys', { body: { name: 'גיליון', password }, cookie })).json<{ key: string }>().key
 const works = async (key: string) => {
-  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-  return (
-    (await server.call('POST', '/api/sync', { body, headers: { authorization: `Bearer ${key}` } })).statusCode === 200
-  )
+  const headers = { authorization: `Bearer ${key}` }
+  return (await server.call('POST', '/api/sync', { body: syncBody(), headers })).statusCode === 200
 }
 
 describe("one's own password", () => {

@@ -68,11 +68,8 @@ describe('creating a person', () => {
 
   it('reaches other devices by sync', async () => {
     const { id } = (await create()).json<{ id: string }>()
-    const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-    const pulled = (await server.call('POST', '/api/sync', { body, cookie: admin })).json<{
-      changes: { systemUsers: { id: string }[] }
-    }>()
-    expect(pulled.changes.systemUsers.map((user) => user.id)).toContain(id)
+    const { changes } = await server.sync(admin)
+    expect(changes['systemUsers']?.map((user) => user.id)).toContain(id)
   })
 
   it('[B5.10] refuses an e-mail that someone has, also under a race', async () => {

@@ -15,7 +15,7 @@ import {
   webhooksSchema,
 } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
-import { createAddressLimiter } from '../../auth/address-limiter.ts'
+import { createAddressLimiter } from '../../limits/address-limiter.ts'
 import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'

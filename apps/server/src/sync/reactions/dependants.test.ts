@@ -11,6 +11,7 @@ import {
   type Team,
   useTeam,
 } from '../../../testing/team-in-store.ts'
+import { syncBody } from '../../../testing/wire.ts'
 
 describe.each(engineNames)('on %s', (engine) => {
   const openTeam = useTeam(engine)
@@ -294,10 +295,7 @@ describe.each(engineNames)('on %s', (engine) => {
       })
       const progress: number[] = []
       for (let more = true, first = true; more; first = false) {
-        const page = await handle(
-          { userId: 'admin' as never },
-          { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as never, ...at, mutations: [] },
-        )
+        const page = await handle({ userId: 'admin' as never }, syncBody(at))
         const inPage = Object.values(page.changes)
           .flat()
           .map(({ id }) => id)

@@ -17,14 +17,14 @@ import {
 } from '@bama/domain'
 import { replyOf, termsOf } from '@bama/domain/crew'
 import { callChangedMessage, cancellationMessage, declinedMessage, planChangedMessage } from '@bama/domain/messages'
-import { type AuthorityRecord, stored } from '../records.ts'
-import { toUser } from '../to-user.ts'
+import { type AuthorityRecord, fieldsOf, living, stored } from '../records.ts'
+import { readPerson } from '../to-user.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send, sendOrAmend } from './send-messages.ts'
 
-const eventOf = ({ row }: AuthorityRecord): EventFields => row.fields as unknown as EventFields
-const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unknown as CrewSlotFields
+const eventOf = (record: AuthorityRecord) => fieldsOf('events', record)
+const slotOf = (record: AuthorityRecord) => fieldsOf('crewSlots', record)
 
 const placed = ['date', 'end_date', 'start_time', 'end_time', 'location'] as const
 
@@ -35,8 +35,7 @@ interface Moved {
 }
 
 async function approvedPerson(unitOfWork: UnitOfWork, id: string): Promise<User | null> {
-  const record = await unitOfWork.read('systemUsers', id)
-  const person = record === null || record.deleted !== null ? null : toUser(record)
+  const person = await readPerson(unitOfWork.read, id)
   return person?.is_approved === true ? person : null
 }
 
@@ -127,11 +126,11 @@ function wholeTerms(event: EventFields, slots: readonly CrewSlotFields[]): Retur
 /** Hours of one slot, also where a second planner makes it again (S100); with a new invitation they come with that. */
 export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation } = change
-  if (operation === 'delete' || before === null || before.deleted !== null) return
+  if (operation === 'delete' || before?.deleted !== null) return
   if (stampOf(before.row.clocks, 'times') === stampOf(after.row.clocks, 'times')) return
   if (stampOf(before.row.clocks, 'invitation') !== stampOf(after.row.clocks, 'invitation')) return
-  const event = await unitOfWork.read('events', slotOf(after).event_id)
-  if (event === null || event.deleted !== null) return
+  const event = living(await unitOfWork.read('events', slotOf(after).event_id))
+  if (event === null) return
   await notifyMoved(unitOfWork, { event: { before: event, after: event }, slot: { before, after } }, change)
 }
 
@@ -141,15 +140,15 @@ export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedC
  */
 export async function notifyPlanChanged(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
-  if (operation === 'delete' || before === null || before.deleted !== null) return
+  if (operation === 'delete' || before?.deleted !== null) return
   const isFirm = slotOf(after).plan === crewPlan.firm
   if (isFirm === (slotOf(before).plan === crewPlan.firm)) return
   if (isFirm && stampOf(before.row.clocks, 'invitation') !== stampOf(after.row.clocks, 'invitation')) return
   const slot = slotOf(isFirm ? after : before)
   const { person_type: type, person_id: personId, role } = slot
   if (type !== crewPersonType.user || role === leadRole || personId === actor.id) return
-  const record = await unitOfWork.read('events', slot.event_id)
-  if (record === null || record.deleted !== null) return
+  const record = living(await unitOfWork.read('events', slot.event_id))
+  if (record === null) return
   const event = eventOf(record)
   const reply = replyOf(event, slot)
   if (reply === 'none' || reply === 'declined') return
@@ -173,12 +172,12 @@ export async function notifyDeclined(unitOfWork: UnitOfWork, change: Answered): 
   const slot = slotOf(after)
   if (operation === 'delete' || slot.answer !== crewAnswer.declined) return
   const isSameAnswer = stampOf(before?.row.clocks, 'reply') === stampOf(after.row.clocks, 'reply')
-  const known = before === null || before.deleted !== null ? null : slotOf(before)
+  const known = before?.deleted === null ? slotOf(before) : null
   const isRepeated =
     known?.answer === crewAnswer.declined && (isSameAnswer || known.answered_invitation === slot.answered_invitation)
   if (isRepeated ? known.reason === slot.reason : isSameAnswer) return
-  const record = await unitOfWork.read('events', slot.event_id)
-  if (record === null || record.deleted !== null) return
+  const record = living(await unitOfWork.read('events', slot.event_id))
+  if (record === null) return
   const event = eventOf(record)
   const people = await unitOfWork.people()
   const person = people.find(({ id }) => slot.person_type === crewPersonType.user && id === slot.person_id)

@@ -1,7 +1,5 @@
 import {
   chatContext,
-  type ChatMessageFields,
-  type CommentFields,
   eventContext,
   maySee,
   mentionMessageId,
@@ -9,7 +7,7 @@ import {
   type MessageContext,
   taskContext,
 } from '@bama/domain'
-import { type AuthorityRecord, stored } from '../records.ts'
+import { type AuthorityRecord, fieldsOf, living, stored } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
@@ -17,11 +15,11 @@ import { send } from './send-messages.ts'
 
 export async function notifyMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, actor } = change
-  const fields = after.row.fields as unknown as CommentFields
+  const fields = fieldsOf('comments', after)
   if (operation !== 'create' || fields.mentions.length === 0) return
   const entity = fields.item_type === 'task' ? 'tasks' : 'events'
-  const item = await unitOfWork.read(entity, fields.item_id)
-  if (item === null || item.deleted !== null) return
+  const item = living(await unitOfWork.read(entity, fields.item_id))
+  if (item === null) return
   const mentioned = (await unitOfWork.people()).filter(
     (person) => fields.mentions.includes(person.id) && maySee(person, entity, stored(item)),
   )
@@ -34,10 +32,10 @@ const contextOf = (entity: 'events' | 'tasks', { id, row }: AuthorityRecord): Me
 /** Notifies the people mentioned in a chat message who are in the chat. */
 export async function notifyChatMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, actor } = change
-  const fields = after.row.fields as unknown as ChatMessageFields
+  const fields = fieldsOf('chatMessages', after)
   if (operation !== 'create' || fields.mentions.length === 0) return
-  const chat = await unitOfWork.read('chats', fields.chat_id)
-  if (chat === null || chat.deleted !== null) return
+  const chat = living(await unitOfWork.read('chats', fields.chat_id))
+  if (chat === null) return
   const mentioned = (await unitOfWork.people()).filter(
     (person) => fields.mentions.includes(person.id) && maySee(person, 'chats', stored(chat)),
   )
@@ -59,12 +57,11 @@ export async function withdrawMentionsIn(
 ): Promise<void> {
   if ((entry.entity !== 'comments' && entry.entity !== 'chatMessages') || entry.deleted !== null) return
   const entity = 'personalMessages'
-  const { mentions } = entry.row.fields as unknown as Pick<CommentFields, 'mentions'>
+  const { mentions } = fieldsOf(entry.entity, entry)
   const ids = mentions.map((recipient) => mentionMessageId(entry.id, recipient))
   await unitOfWork.prefetch(ids.map((id) => ({ entity, id })))
   for (const id of ids) {
-    const message = await unitOfWork.read(entity, id)
-    if (message === null || message.deleted !== null) continue
+    if (living(await unitOfWork.read(entity, id)) === null) continue
     await unitOfWork.pause()
     await deleteRecord(unitOfWork, { entity, id, cause, nowMs })
   }

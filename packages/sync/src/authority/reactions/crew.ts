@@ -1,17 +1,7 @@
-import {
-  cellPath,
-  crewInvitationMessage,
-  crewOfEvent,
-  crewPersonType,
-  crewPlan,
-  type CrewSlotFields,
-  type EventFields,
-  maySee,
-  stampOf,
-} from '@bama/domain'
+import { cellPath, crewInvitationMessage, crewOfEvent, crewPersonType, crewPlan, maySee, stampOf } from '@bama/domain'
 import { termsOf } from '@bama/domain/crew'
-import { stored } from '../records.ts'
-import { toUser } from '../to-user.ts'
+import { fieldsOf, living, stored } from '../records.ts'
+import { readPerson } from '../to-user.ts'
 import type { Cause, UnitOfWork } from '../unit-of-work.ts'
 import { updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
@@ -33,11 +23,11 @@ export async function writeCrew(
   eventId: string,
   { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number },
 ): Promise<void> {
-  const event = await unitOfWork.read('events', eventId)
-  if (event === null || event.deleted !== null) return
+  const event = living(await unitOfWork.read('events', eventId))
+  if (event === null) return
   const slots = await unitOfWork.dependants('events', eventId, 'crewSlots')
   const known = new Set((event.row.fields['crew'] as readonly string[] | undefined) ?? [])
-  const crew = new Set(crewOfEvent(slots.map(({ row }) => row.fields as unknown as CrewSlotFields)))
+  const crew = new Set(crewOfEvent(slots.map((slot) => fieldsOf('crewSlots', slot))))
   const patch = Object.fromEntries(
     [...known.symmetricDifference(crew)].map((id) => [cellPath('crew', id), crew.has(id)] as const),
   )
@@ -49,16 +39,15 @@ export async function writeCrew(
 /** Who is asked whether they come is told of it. */
 export async function notifyInvitation(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, actor, operation, cause } = change
-  const slot = after.row.fields as unknown as CrewSlotFields
+  const slot = fieldsOf('crewSlots', after)
   if (operation === 'delete' || slot.invited_at === null || slot.plan !== crewPlan.firm) return
   if (stampOf(before?.row.clocks, 'invitation') === stampOf(after.row.clocks, 'invitation')) return
   if (slot.person_type !== crewPersonType.user || slot.person_id === actor.id) return
-  const person = await unitOfWork.read('systemUsers', slot.person_id)
-  const event = await unitOfWork.read('events', slot.event_id)
-  if (person === null || person.deleted !== null || event === null || event.deleted !== null) return
-  const recipient = toUser(person)
+  const recipient = await readPerson(unitOfWork.read, slot.person_id)
+  const event = living(await unitOfWork.read('events', slot.event_id))
+  if (recipient === null || event === null) return
   if (!recipient.is_approved || !maySee(recipient, 'events', stored(event))) return
-  const { call } = termsOf(event.row.fields as unknown as EventFields, slot)
+  const { call } = termsOf(fieldsOf('events', event), slot)
   const about = { id: after.id, role: slot.role, call, event: { id: event.id, name: event.row.fields['name'] } }
   await send(unitOfWork, [crewInvitationMessage(about, recipient, actor, cause.mutationId)], change)
 }

@@ -1,6 +1,6 @@
-import { type EventFields, maySee, type TaskFields, taskStatus, type User } from '@bama/domain'
+import { maySee, taskStatus, type User } from '@bama/domain'
 import { eventGivenMessage, taskGivenMessage } from '@bama/domain/messages'
-import { stored } from '../records.ts'
+import { fieldsOf, stored } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
@@ -24,7 +24,7 @@ async function newOwner(
 export async function notifyAssignee(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { after, actor, cause } = change
   const person = await newOwner(unitOfWork, change, 'assigned_user')
-  const { description, deadline, status } = after.row.fields as unknown as TaskFields
+  const { description, deadline, status } = fieldsOf('tasks', after)
   if (person === undefined || status === taskStatus.completed || !maySee(person, 'tasks', stored(after))) return
   await send(
     unitOfWork,
@@ -37,7 +37,7 @@ export async function notifyAssignee(unitOfWork: UnitOfWork, change: CommittedCh
 export async function notifyOperator(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { after, actor, cause } = change
   const person = await newOwner(unitOfWork, change, 'assigned_operator_id')
-  const { name, date, is_archived } = after.row.fields as unknown as EventFields
+  const { name, date, is_archived } = fieldsOf('events', after)
   if (person === undefined || is_archived || !maySee(person, 'events', stored(after))) return
   await send(unitOfWork, [eventGivenMessage({ id: after.id, name, date }, person, actor, cause.mutationId)], change)
 }

@@ -1,4 +1,4 @@
-import { assert, type DerivedMessage, type MessageFields } from '@bama/domain'
+import { assert, type DerivedMessage } from '@bama/domain'
 import {
   isGatheredMessage,
   isOfMany,
@@ -10,8 +10,8 @@ import {
   singleCause,
   togetherMs,
 } from '@bama/domain/messages'
-import type { AuthorityRecord } from '../records.ts'
-import { toUser } from '../to-user.ts'
+import { type AuthorityRecord, fieldsOf } from '../records.ts'
+import { readPerson } from '../to-user.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { createRecord, deleteRecord, updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
@@ -36,8 +36,8 @@ export async function send(unitOfWork: UnitOfWork, messages: readonly DerivedMes
 }
 
 async function isWanted(unitOfWork: UnitOfWork, { id, fields }: DerivedMessage): Promise<boolean> {
-  const recipient = await unitOfWork.read('systemUsers', fields.recipient_id)
-  return recipient !== null && recipient.deleted === null && receives(toUser(recipient), kindOfMessage(id), 'app')
+  const recipient = await readPerson(unitOfWork.read, fields.recipient_id)
+  return recipient !== null && receives(recipient, kindOfMessage(id), 'app')
 }
 
 /**
@@ -67,8 +67,6 @@ export async function sendOrAmend(
   if (!isGathered) await send(unitOfWork, [message], { cause, nowMs })
 }
 
-const fieldsOf = ({ row }: AuthorityRecord): MessageFields => row.fields as unknown as MessageFields
-
 /**
  * Replaces unread messages that came together by one with their number, which also counts those that follow. The
  * single messages are deleted; their tombstones record that they were sent.
@@ -76,15 +74,15 @@ const fieldsOf = ({ row }: AuthorityRecord): MessageFields => row.fields as unkn
 async function gather(unitOfWork: UnitOfWork, message: DerivedMessage, { cause, nowMs }: Moment): Promise<void> {
   const together = (await unitOfWork.messagesOf(message.fields.recipient_id, singleCause(message.id))).filter(
     (record) =>
-      !fieldsOf(record).is_read &&
-      fieldsOf(record).sender_name === message.fields.sender_name &&
+      !fieldsOf(entity, record).is_read &&
+      fieldsOf(entity, record).sender_name === message.fields.sender_name &&
       nowMs - Date.parse(record.createdAt) < togetherMs,
   )
   const gathered = together.find(({ id }) => isOfMany(id))
   const singles = together.filter(({ id }) => !isOfMany(id))
   if (gathered === undefined && singles.length <= mostMessagesApart) return
   for (const { id } of singles) await deleteRecord(unitOfWork, { entity, id, cause, nowMs })
-  const count = singles.length + (gathered === undefined ? 0 : fieldsOf(gathered).message_count)
+  const count = singles.length + (gathered === undefined ? 0 : fieldsOf(entity, gathered).message_count)
   if (gathered !== undefined) {
     const patch = { message_count: count, title: manyTitle(gathered.id, count) }
     await updateRecord(unitOfWork, { entity, id: gathered.id, patch, cause, nowMs, isDerived: true })

@@ -11,14 +11,13 @@ import {
   type TimerEntry,
   timersToClose,
   type User,
-  type WorkHourFields,
   workHourStatus,
 } from '@bama/domain'
 import { mergePatch } from '../../record/merge.ts'
 import { nextStamp } from '../../stamp/stamp.ts'
-import { toUser } from '../to-user.ts'
+import { readPerson } from '../to-user.ts'
 import { timerCloser, updateRecord } from '../writes.ts'
-import { type AuthorityRecord, updatedRecord } from '../records.ts'
+import { type AuthorityRecord, fieldsOf, updatedRecord } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
@@ -30,10 +29,10 @@ const ownerOf = (record: AuthorityRecord | null): string | null => {
 
 const isOpen = ({ currentFrom }: AuthorityRecord): boolean => currentFrom === alwaysCurrent
 
-const toTimer = ({ id, row, createdAt }: AuthorityRecord): readonly TimerEntry[] => {
-  const { date, start_time, started_at, ended_at, event_id, event_name } = row.fields as unknown as WorkHourFields
+const toTimer = (record: AuthorityRecord): readonly TimerEntry[] => {
+  const { date, start_time, started_at, ended_at, event_id, event_name } = fieldsOf('workHours', record)
   const fields = { date, start_time, ended_at, event_id, event_name }
-  return started_at === null ? [] : [{ id, madeAt: createdAt, fields: { ...fields, started_at } }]
+  return started_at === null ? [] : [{ id: record.id, madeAt: record.createdAt, fields: { ...fields, started_at } }]
 }
 
 const startOf = (record: AuthorityRecord | null): unknown =>
@@ -86,7 +85,7 @@ const isOpenInterval = (value: unknown): boolean =>
 export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const owner = ownerOf(change.after) ?? ownerOf(change.before)
   if (owner === null || !touchesTimer(change)) return
-  const person = await livingPerson(unitOfWork, owner)
+  const person = await readPerson(unitOfWork.read, owner)
   const open = (await unitOfWork.runningHoursOf(owner)).flatMap(toTimer)
   const started = await startedTimer(unitOfWork, owner, change)
   const toClose = timersToClose(open, { started, nowMs: change.nowMs, zone: change.zone })
@@ -104,7 +103,7 @@ type Moment = Pick<CommittedChange, 'cause' | 'nowMs' | 'zone'>
  * ends where the next one began.
  */
 export async function mergeTimers(unitOfWork: UnitOfWork, owner: string, moment: Moment): Promise<void> {
-  const person = await livingPerson(unitOfWork, owner)
+  const person = await readPerson(unitOfWork.read, owner)
   const open = (await unitOfWork.runningHoursOf(owner)).flatMap(toTimer)
   const found = await unitOfWork.hoursOf(owner, { from: alwaysCurrent, writer: timerCloser })
   const closed = found.filter((record) => !isOpen(record) && isClosedByNext(record)).flatMap(toTimer)
@@ -112,11 +111,6 @@ export async function mergeTimers(unitOfWork: UnitOfWork, owner: string, moment:
   for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, moment })
   if (person !== null)
     await noteActiveTimer(unitOfWork, person, { open: open.filter(({ id }) => !toClose.has(id)), moment })
-}
-
-async function livingPerson(unitOfWork: UnitOfWork, id: string): Promise<User | null> {
-  const record = await unitOfWork.read('systemUsers', id)
-  return record === null || record.deleted !== null ? null : toUser(record)
 }
 
 /** Updates the timer fields of a person's record. */
@@ -184,7 +178,7 @@ function addedNote(before: unknown, after: string | null): string | null {
 async function notifyStop(unitOfWork: UnitOfWork, person: User, change: CommittedChange): Promise<void> {
   const { before, after, actor, operation, cause } = change
   if (operation !== 'update' || actor.id === person.id || !isRunning(before) || isRunning(after)) return
-  const { event_name: label, notes } = after.row.fields as unknown as WorkHourFields
+  const { event_name: label, notes } = fieldsOf('workHours', after)
   const note = addedNote(before?.row.fields['notes'], notes)
   await send(unitOfWork, [timerEndedMessage({ id: after.id, label, note }, person, actor, cause.mutationId)], change)
 }

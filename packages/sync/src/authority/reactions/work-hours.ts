@@ -1,10 +1,10 @@
-import { assert, entityModels, hoursMessage, stampOf, type WorkHourFields, workHourStatus } from '@bama/domain'
+import { assert, entityModels, hoursMessage, stampOf, workHourStatus } from '@bama/domain'
 import { hoursDecidedMessage } from '@bama/domain/messages'
 import { mergePatch, readCell } from '../../record/merge.ts'
 import { nextStamp } from '../../stamp/stamp.ts'
-import { toUser } from '../to-user.ts'
+import { readPerson } from '../to-user.ts'
 import { serverDevice, timerCloser } from '../writes.ts'
-import { updatedRecord } from '../records.ts'
+import { fieldsOf, updatedRecord } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
@@ -48,26 +48,24 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
 export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
   // A deleted record has no fields left.
-  const fields = (operation === 'delete' ? before : after)?.row.fields as unknown as WorkHourFields | undefined
-  if (fields === undefined || fields.user_id === actor.id) return
+  const record = operation === 'delete' ? before : after
+  if (record === null) return
+  const fields = fieldsOf('workHours', record)
+  if (fields.user_id === actor.id) return
   if (operation !== 'delete' && !wrote(operation === 'create' ? 'entered_by' : 'corrected_by', change)) return
-  const owner = await unitOfWork.read('systemUsers', fields.user_id)
-  if (owner === null || owner.deleted !== null) return
-  await send(
-    unitOfWork,
-    [hoursMessage({ id: after.id, fields }, toUser(owner), actor, { operation, cause: cause.mutationId })],
-    change,
-  )
+  const owner = await readPerson(unitOfWork.read, fields.user_id)
+  if (owner === null) return
+  await send(unitOfWork, [hoursMessage({ fields }, owner, actor, { operation, cause: cause.mutationId })], change)
 }
 
 /** Notifies a person that somebody else rejected or paid their hours. */
 export async function notifyDecision(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
-  const fields = after.row.fields as unknown as WorkHourFields
+  const fields = fieldsOf('workHours', after)
   const { status } = fields
   if (operation !== 'update' || fields.user_id === actor.id || before?.row.fields['status'] === status) return
   if (status !== workHourStatus.rejected && status !== workHourStatus.paid) return
-  const owner = await unitOfWork.read('systemUsers', fields.user_id)
-  if (owner === null || owner.deleted !== null) return
-  await send(unitOfWork, [hoursDecidedMessage({ fields }, status, toUser(owner), actor, cause.mutationId)], change)
+  const owner = await readPerson(unitOfWork.read, fields.user_id)
+  if (owner === null) return
+  await send(unitOfWork, [hoursDecidedMessage({ fields }, status, owner, actor, cause.mutationId)], change)
 }

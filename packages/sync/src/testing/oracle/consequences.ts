@@ -1,4 +1,4 @@
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { fieldIn, type FoldedRecord, livingIn, livingOf, recordIn, type World } from './fold.ts'
 import { intervalOf, intervalStamp, ownerOf, statusOf, timersOf, workedMs } from './hours.ts'
 import { type Attempt, mentionsOf, type Messages, messagesOf } from './messages.ts'

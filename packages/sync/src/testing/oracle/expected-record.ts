@@ -1,5 +1,5 @@
 import { entityNamed, entityModels, textFieldsOf } from '@bama/domain'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { timerFieldsOf } from './consequences.ts'
 import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
 import { statusOf, workedMs } from './hours.ts'

@@ -1,5 +1,5 @@
 import type { CellValue } from '@bama/domain'
-import type { DerivedChange } from '../sim-server.ts'
+import type { DerivedChange } from '../sim-server-port.ts'
 import type { Consequences } from './consequences.ts'
 import { canonical, fieldIn, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
 import { intervalStamp } from './hours.ts'

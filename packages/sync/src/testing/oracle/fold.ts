@@ -1,5 +1,5 @@
 import type { CellValue, Patch } from '@bama/domain'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { isPrivate, shapes } from './shapes.ts'
 import { instantsByWall, isByWall } from './walls.ts'
 

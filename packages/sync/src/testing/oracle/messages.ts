@@ -1,6 +1,6 @@
 import { replyOf, termsOf } from '@bama/domain/crew'
 import type { Mutation } from '../../protocol/mutation.ts'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { fieldIn, type FoldedRecord, livingIn, livingOf, type World } from './fold.ts'
 import { ownerOf, statusOf, workedMs } from './hours.ts'
 import { reviewStatus } from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { CellValue, Patch } from '@bama/domain'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { canonical, fieldIn, type FoldedRecord, livingIn, nameOf, valueOf, type World } from './fold.ts'
 import { intervalOf, ownerOf, statusOf, workedMs } from './hours.ts'
 import { managerFields } from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { PermissionFlag } from '@bama/domain'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { fieldIn, type FoldedRecord, livingIn, livingOf, type World } from './fold.ts'
 import { ownerOf } from './hours.ts'
 import { isPrivate } from './shapes.ts'

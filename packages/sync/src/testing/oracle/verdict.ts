@@ -1,6 +1,6 @@
 import { type CellValue, crewNeedId, type CrewPersonType, crewSlotId, type RecordId } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
-import type { SimPerson } from '../sim-server.ts'
+import type { SimPerson } from '../sim-server-port.ts'
 import { type FoldedRecord, isRemoved, livingIn, recordIn, tidy, valueOf, wins, wonCells, type World } from './fold.ts'
 import { intervalOf, intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'

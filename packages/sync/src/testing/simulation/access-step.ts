@@ -1,5 +1,5 @@
 import { type PermissionFlag, permissionFlags, type Role } from '@bama/domain'
-import type { SimAccess, SimPerson } from '../sim-server.ts'
+import type { SimAccess, SimPerson } from '../sim-server-port.ts'
 import { note, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'
 import { noteServerTime } from './stamps.ts'

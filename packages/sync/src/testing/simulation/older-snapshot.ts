@@ -1,6 +1,6 @@
 import { entityModels, entityNamed, unpackClocks } from '@bama/domain'
 import type { PackedClocks } from '../../record/row.ts'
-import type { SimSnapshot } from '../sim-server.ts'
+import type { SimSnapshot } from '../sim-server-port.ts'
 
 type TableRow = SimSnapshot[string][number]
 

@@ -1,4 +1,4 @@
-import type { RestoreMode } from '../sim-server.ts'
+import type { RestoreMode } from '../sim-server-port.ts'
 import { olderSnapshot } from './older-snapshot.ts'
 import { type Backup, note, type Restored, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'

@@ -9,7 +9,7 @@ import type { DeviceId } from '../../stamp/stamp.ts'
 import { createMemoryStore, type MemoryStore } from '../memory-store.ts'
 import type { World } from '../oracle/fold.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import type { RestoreMode, SimPerson, SimServer, SimSnapshot } from '../sim-server.ts'
+import type { RestoreMode, SimPerson, SimServer, SimSnapshot } from '../sim-server-port.ts'
 import type { Met } from './met.ts'
 
 /** One device of one person: its disk, its clock, and what its disk doesn't show. */

@@ -1,6 +1,6 @@
 import { type ChecklistItem, entityNames, eventMonths, recordId, userSchema, workHourStatus } from '@bama/domain'
 import { createDeviceAccounts } from '../../authority/accounts.ts'
-import { sendDueContactsOnDevice } from '../../authority/due-contacts-on-device.ts'
+import { sendDueContactsOnDevice } from '../../authority/due-on-device.ts'
 import { fieldsIn } from '../../record/row.ts'
 import type { LocalStore } from '../../replica/local-store.ts'
 import { createBrowserStorage } from '../../storage/browser-storage.ts'

@@ -1,7 +1,7 @@
 import type { Change, EntityName, Patch, RecordId } from '@bama/domain'
 import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { SeededRandom } from '../../seeded-random.ts'
-import type { SimPerson } from '../../sim-server.ts'
+import type { SimPerson } from '../../sim-server-port.ts'
 import { personOf, type Run, type SimDevice, shownOf } from '../run.ts'
 
 /** Changes that a person makes in one go; null if there is nothing to change. */

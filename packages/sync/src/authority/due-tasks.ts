@@ -1,15 +1,6 @@
-import {
-  addDays,
-  type DerivedMessage,
-  maySee,
-  type TaskFields,
-  taskStatus,
-  timeInZone,
-  dayInZone,
-  type User,
-} from '@bama/domain'
+import { addDays, type DerivedMessage, maySee, taskStatus, timeInZone, dayInZone, type User } from '@bama/domain'
 import { deadlineMessage, receives } from '@bama/domain/messages'
-import { type AuthorityRecord, stored } from './records.ts'
+import { type AuthorityRecord, fieldsOf, stored } from './records.ts'
 
 /** Reminders by day wait until this time, so that they wake nobody up. */
 const notifiedFrom = '07:00'
@@ -31,7 +22,7 @@ export function dueTasks(
   ] as const)
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]))
   return tasks.flatMap((task) => {
-    const { description, deadline, status, assigned_user } = task.row.fields as unknown as TaskFields
+    const { description, deadline, status, assigned_user } = fieldsOf('tasks', task)
     const day = deadline === null ? undefined : dayOf.get(deadline)
     const person = byEmail.get(assigned_user?.toLowerCase() ?? '')
     if (deadline === null || day === undefined || person === undefined || status === taskStatus.completed) return []

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import type { DataPlace } from './data-place.ts'
+import type { DataPlace } from '../backup/data-place.ts'
 import { Refusal } from './refusal.ts'
 
 /** Returns where the server keeps its data, from the same environment variables as the server. Throws `Refusal`. */
