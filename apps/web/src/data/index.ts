@@ -178,7 +178,7 @@ export {
   useUnsent,
 } from './workspace/queue.ts'
 export { forceSync } from './workspace/force-sync.ts'
-export { type RunError, useRun } from './workspace/run-command.ts'
+export { type RunError, runCommand } from './workspace/run-command.ts'
 export { type RunningTimer, useRunningTimers } from './queries/running-timers.ts'
 export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './queries/search.ts'
 export { type LocalRow, useRecords } from './queries/records.ts'

@@ -14,9 +14,9 @@ import {
   type ChatSummary,
   letBytesGo,
   type LocalChatMessage,
+  runCommand,
   useAnswered,
   usePeople,
-  useRun,
 } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -57,7 +57,6 @@ async function copyMessage({ content }: LocalChatMessage): Promise<void> {
 /** A chat's messages, starting at the latest, and the field for a new one. */
 export function ChatThread({ summary, actor, userName, focusedId, presses, onFocus, onMakeTask }: ChatThreadProps) {
   const { chat } = summary
-  const run = useRun()
   const people = usePeople()
   const { messages, isAtEnd, isEndSeen, scroller, ...stretch } = useStretch({ chatId: chat.id, focusedId, presses })
   // Messages that were new when the chat was opened stay marked.
@@ -85,7 +84,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
     texts: () => messageTexts.deletion,
-    run: (message) => run(deleteChatMessage, { chat, message }),
+    run: (message) => runCommand(deleteChatMessage, { chat, message }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('chatMessage', id),
     done: messageTexts.deleted,

@@ -1,6 +1,6 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
 import { useMemo } from 'react'
-import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
+import { type EventCounts, runCommand, useClients, useEventCountsByClient } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -34,7 +34,6 @@ const dialogKeys = ['client'] as const
 
 /** The clients, with their contact details and the number of their events. */
 export function ClientsScreen({ timer, banner }: ScreenProps) {
-  const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
   const address = useSearchState(clientsSearch, dialogKeys)
@@ -49,7 +48,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
       subject: client.name,
       consequence: consequenceOf(counts?.get(client.id)),
     }),
-    run: (client) => run(deleteClient, { client }),
+    run: (client) => runCommand(deleteClient, { client }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('client', id),
     done: texts.toast.deleted,

@@ -1,7 +1,7 @@
 import { crewPersonType, deleteFreelancer, freelancerModel } from '@bama/domain'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useRecords, useRun } from '../../data/index.ts'
+import { runCommand, useRecords } from '../../data/index.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { AbsencesDialog } from '../../ui/availability/absences-dialog.tsx'
@@ -21,7 +21,6 @@ const freelancersSearch = z.object({ q: searchText })
 
 /** People who work for the business occasionally and have no account. */
 export function FreelancersScreen({ timer, banner }: ScreenProps) {
-  const run = useRun()
   const freelancers = useRecords(freelancerModel)
   const { wanted, partsOf } = useListSearch(useSearchState(freelancersSearch), texts)
   // Null for a new freelancer.
@@ -29,7 +28,7 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const absences = useDialog<LocalFreelancer>()
   const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
     texts: ({ name }) => ({ ...texts.deletion, subject: name }),
-    run: (base) => run(deleteFreelancer, { base }),
+    run: (base) => runCommand(deleteFreelancer, { base }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('freelancer', id),
     done: texts.toast.deleted,

@@ -15,7 +15,7 @@ vi.mock('../../data/index.ts', () => ({
   useAllEvents: () => here.events,
   useClients: () => new Map(),
   useToday: () => '2026-11-22',
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useFirstPull: () => (here.events === undefined ? { share: 0, isOnline: true } : undefined),
   useRemainingMs: () => null,
 }))

@@ -2,7 +2,7 @@ import { approvalStatuses, editEvent, type PaymentStatus, paymentStatuses } from
 import { Button, Group, Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { type LocalEvent, takeBackEdit, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
+import { type LocalEvent, runCommand, takeBackEdit, useAllEvents, useClients, useToday } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { paymentsTexts as texts } from '../../texts/payments.ts'
 import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
@@ -57,7 +57,6 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   const today = useToday()
   const notCounted = useNotCounted()
   const isPhone = useIsPhone()
-  const run = useRun()
   const creating = useDialog<string>()
 
   const clientName = useMemo(() => clientNames(clients), [clients])
@@ -76,12 +75,12 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
     }
     const pay = async (event: LocalEvent, status: PaymentStatus): Promise<void> => {
       if (event.payment_status === status || event.payment_status === undefined) return
-      const outcome = await run(editEvent, { base: event, input: { payment_status: status } })
+      const outcome = await runCommand(editEvent, { base: event, input: { payment_status: status } })
       if (outcome.ok) showUndo(texts.changed(status), texts.undo, () => void takeBack(event, status))
       else showFailure(texts.changeFailed, outcome.error)
     }
     return paymentsLook({ open: ({ id }) => open({ event: id }), pay: (...change) => void pay(...change), clientName })
-  }, [run, open, clientName])
+  }, [open, clientName])
 
   const shownOrder = useShownOrder(tableFrom, sort)
   const isDue = payment === owed && when === 'past'

@@ -16,7 +16,7 @@ const followUp = {
 }
 vi.mock('../../data/index.ts', () => ({
   useSession: () => signedIn,
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useRecords: () => [followUp],
   useClients: () => device.clients,
   // What is asked anew is still being read.

@@ -1,7 +1,7 @@
 import { deleteSeasonalClient, isContactDue, seasonalClientModel, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { type LocalEvent, useClients, useLastEventOf, useRun, useRecords, useToday } from '../../data/index.ts'
+import { type LocalEvent, runCommand, useClients, useLastEventOf, useRecords, useToday } from '../../data/index.ts'
 import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -55,7 +55,6 @@ const none: readonly LocalSeasonalClient[] = []
 /** Follow-up of events that recur each season: whom to contact, when, and the status. */
 export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: SeasonalClientsScreenProps) {
   const { actor } = useSignedIn()
-  const run = useRun()
   const rows = useRecords(seasonalClientModel)
   const clients = useClients()
   const today = useToday()
@@ -71,7 +70,7 @@ export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: Seasona
   const [created, setCreated] = useState<number | null>(null)
   const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
     texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
-    run: (client) => run(deleteSeasonalClient, { base: client }),
+    run: (client) => runCommand(deleteSeasonalClient, { base: client }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('seasonal', id),
     done: texts.toast.deleted,

@@ -27,7 +27,7 @@ vi.mock('../../data/index.ts', () => ({
   usePeople: () => undefined,
   useTags: () => undefined,
   useToday: () => '2027-04-20',
-  useRun: () => nothing,
+  runCommand: () => undefined,
 }))
 const none: readonly LocalTask[] = []
 const completed = { total: 1, tasks: [done] }

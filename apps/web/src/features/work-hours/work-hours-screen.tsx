@@ -2,7 +2,7 @@ import { deleteHours, shownName, workHourStatus } from '@bama/domain'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { businessZone, type LocalWorkHour, useRun, useToday } from '../../data/index.ts'
+import { businessZone, type LocalWorkHour, runCommand, useToday } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -40,7 +40,6 @@ const tableFrom = '62em'
 /** The user's own hours: a month's entries, their sums, and the form. */
 export function WorkHoursScreen({ timer, banner }: ScreenProps) {
   const { actor, user } = useSignedIn()
-  const run = useRun()
   const today = useToday()
   const thisMonth = today.slice(0, 7)
   const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
@@ -65,7 +64,7 @@ export function WorkHoursScreen({ timer, banner }: ScreenProps) {
       subject: `${name}, ${shortDay(entry.date)}`,
       consequence: status === workHourStatus.running ? texts.deletion.running : texts.deletion.forGood,
     }),
-    run: ({ entry }) => run(deleteHours, { entry }),
+    run: ({ entry }) => runCommand(deleteHours, { entry }),
     effect: 'delete',
     recordKey: ({ entry }) => recordKey('hours', entry.id),
     done: texts.toast.deleted,

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
-import { useRecords, useRun } from '../../../data/index.ts'
+import { runCommand, useRecords } from '../../../data/index.ts'
 import { screenTitles } from '../../../texts/navigation.ts'
 import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
@@ -45,14 +45,13 @@ const templatesSearch = z.object({ q: searchText })
 
 /** The event templates: searched, created, edited, and used for new events. */
 export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
-  const run = useRun()
   const templates = useRecords(templateModel)
   const { wanted, partsOf } = useListSearch(useSearchState(templatesSearch), texts)
   const form = useDialog<TemplateSubject>()
   const event = useDialog<LocalTemplate>()
   const deletion = useConfirmedCommand<LocalTemplate, unknown>({
     texts: ({ name }) => ({ ...texts.deletion, subject: name }),
-    run: (base) => run(deleteTemplate, { base }),
+    run: (base) => runCommand(deleteTemplate, { base }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('template', id),
     done: texts.toast.deleted,

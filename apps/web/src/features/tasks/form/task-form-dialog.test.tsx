@@ -16,7 +16,7 @@ const run = vi.hoisted(() => vi.fn(() => Promise.resolve({ ok: true, value: null
 vi.mock('../../../data/index.ts', () => ({
   loadRestOf: () => Promise.resolve(() => undefined),
   openDraft: (place: unknown) => Promise.resolve({ place, stored: null, release: () => undefined }),
-  useRun: () => run,
+  runCommand: run,
   writeDraft: () => Promise.resolve(),
   removeDraft: () => Promise.resolve(),
   discardDraft: () => Promise.resolve(),
