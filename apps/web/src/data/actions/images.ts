@@ -57,12 +57,9 @@ export async function dropImage(id: string): Promise<void> {
 
 /** The images that are only on this device, by file id. */
 export const useImageUploads = (): ReadonlyMap<string, UploadState> | undefined =>
-  useWorkspaceQuery(
-    async (db) => new Map((await listUploads(db)).map((upload) => [upload.id, upload])),
-    [],
-    undefined,
-    'nothing',
-  )
+  useWorkspaceQuery(async (db) => new Map((await listUploads(db)).map((upload) => [upload.id, upload])), {
+    needs: 'nothing',
+  })
 
 export type ImageSource =
   | { readonly kind: 'loading' }
@@ -103,9 +100,7 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
 function useLocalUrl(id: string | null): string | null | undefined {
   const isHere = useWorkspaceQuery(
     async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0,
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   )
   const [url, setUrl] = useState<string | null>(null)
 

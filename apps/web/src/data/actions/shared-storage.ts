@@ -47,7 +47,7 @@ export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
 
 /** Live; null if nothing is shared, or with a server. */
 export function useSharedStorage(): SharedStorageState | null {
-  const facts = useWorkspaceQuery(readFacts, [], undefined, 'nothing')
+  const facts = useWorkspaceQuery(readFacts, { needs: 'nothing' })
   const status = useObservable(sharedStatus)
   if (facts === undefined || facts === null || !isLocalMode()) return null
   const { syncInProgress = false, problem = null, isBehind = false, wentBackAt = null } = status ?? {}

@@ -4,6 +4,7 @@ import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
 import { refuseWhileMoved } from './move-fence.ts'
+import { rowsWith } from './rows-with.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction only its own operations may be
@@ -143,12 +144,7 @@ function recordOperations(db: LocalDatabase) {
     },
     async recordsWith(entity, values): Promise<readonly LocalRecord[]> {
       const known = db.entityStore(entity)
-      // Uses the index of the first field, which callers choose accordingly. The other fields are compared row by row.
-      const [first, ...others] = Object.entries(values)
-      if (known === null) return []
-      if (first === undefined) return known.toArray()
-      const found = await known.where(first[0]).equals(first[1]).toArray()
-      return found.filter((record) => others.every(([field, value]) => record[field] === value))
+      return known === null ? [] : rowsWith(known, values)
     },
     async recordsAfter(entity, afterId, limit): Promise<readonly LocalRecord[]> {
       const known = db.entityStore(entity)

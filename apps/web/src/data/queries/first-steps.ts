@@ -68,7 +68,7 @@ async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstS
 export function useFirstSteps(): FirstSteps | undefined {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : ''
-  return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId], undefined, 'nothing')
+  return useWorkspaceQuery((db) => readFirstSteps(db, userId), { deps: [userId], needs: 'nothing' })
 }
 
 export async function dismissFirstSteps(): Promise<void> {

@@ -65,14 +65,11 @@ export const useUnsent = (): readonly QueuedChange[] | undefined =>
       const rows = await db.syncQueue.orderBy('n').limit(mostShown).toArray()
       return Promise.all(rows.map((row) => describe(db, row)))
     },
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   )
 
 /** The refused changes, latest first. */
-export const useRejected = (): readonly RejectedChange[] =>
-  useWorkspaceQuery(readRejected, [], undefined, 'nothing') ?? []
+export const useRejected = (): readonly RejectedChange[] => useWorkspaceQuery(readRejected, { needs: 'nothing' }) ?? []
 
 /** Reads in one transaction, because each separate one would wait for all that began before it. */
 export function readRejected(db: LocalDatabase): Promise<readonly RejectedChange[]> {
