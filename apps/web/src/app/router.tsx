@@ -36,7 +36,6 @@ import { Layout } from './layout/layout.tsx'
 import { LockedPage } from './locked-page.tsx'
 import { closeTopmost } from '../ui/dialogs/use-back-closes.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
-import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { ScreenView } from './screen-view.tsx'
 
 const InvitationScreen = lazyPart(() =>
@@ -161,7 +160,7 @@ function Guarded() {
 function SyncPage() {
   return (
     <Suspense fallback={null}>
-      <SyncPart onReload={reloadNewestSoon} />
+      <SyncPart />
     </Suspense>
   )
 }
@@ -174,8 +173,6 @@ function CanvasPage() {
     </Suspense>
   )
 }
-
-const reloadNewestSoon = (): void => void reloadNewest()
 
 function Home() {
   const session = useSession()

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SyncScreen } from '../features/sync-status/sync-screen.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
@@ -7,9 +7,8 @@ const SharedAccess = lazyPart(() =>
 )
 
 /** The sync page, where anybody finds what lets their device go on in a shared storage. */
-export const SyncPage = (props: Omit<ComponentProps<typeof SyncScreen>, 'access'>) => (
+export const SyncPage = () => (
   <SyncScreen
-    {...props}
     access={
       <Suspense fallback={null}>
         <SharedAccess />
