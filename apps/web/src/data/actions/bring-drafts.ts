@@ -1,6 +1,7 @@
 import { createCipher } from '../local/cipher.ts'
 import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
-import { readDraftsOwed, readLocalVault, removeDraftsOwed } from '../local/device-database.ts'
+import { readDraftsOwed, removeDraftsOwed } from '../local/device-facts.ts'
+import { readLocalVault } from '../local/stored-vaults.ts'
 import { draftRows } from '../local/draft-rows.ts'
 import { placeOf, unwrap } from '../local/vault.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'

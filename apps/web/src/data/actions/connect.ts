@@ -6,7 +6,7 @@ import { importLimits, type ReadBackup, wholeBackup } from '../local/backups/bac
 import type { Watch } from '../local/backups/backup-job.ts'
 import { removeCaches } from '../local/caches.ts'
 import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
-import { readAside, readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
+import { readAside, readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-facts.ts'
 import { createDexieTx } from '../local/dexie-store.ts'
 import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { databaseNameOf } from '../local/database.ts'
-import { removeEnded, removeSession, type StoredSession, writeBlocked } from '../local/device-database.ts'
+import { writeBlocked } from '../local/device-facts.ts'
+import { removeEnded, removeSession, type StoredSession } from '../local/stored-session.ts'
 import { isWritten, withRoom } from '../local/full-disk.ts'
 import { lockPage, pending, remember, showBlocked, showSignedOut } from './current-session.ts'
 import { followStoredSession } from './follow-tabs.ts'

@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { changesJson, countUnsentIn } from '../local/changes-json.ts'
 import { databaseNameOf, LocalDatabase, userIdOfDatabase } from '../local/database.ts'
 import { cipherOf } from '../local/open-vaults.ts'
-import { readBlocked, writeBlocked } from '../local/device-database.ts'
+import { forgetBlocked, readBlocked } from '../local/device-facts.ts'
 import { wipeCopy } from '../local/wipe.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
@@ -57,7 +57,7 @@ export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (d
 
 export async function removeCopy(userId: string): Promise<void> {
   await wipeCopy(userId)
-  if ((await readBlocked()) === userId) await writeBlocked(null)
+  await forgetBlocked(userId)
   left.set(left.get().filter((copy) => copy.userId !== userId))
 }
 

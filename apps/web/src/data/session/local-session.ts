@@ -8,13 +8,10 @@ import {
   localCopyId,
   userIdOfDatabase,
 } from '../local/database.ts'
-import {
-  hasVault,
-  isStorageFallback,
-  readConnected,
-  type StoredSession,
-  writeSession,
-} from '../local/device-database.ts'
+import { isStorageFallback } from '../local/device-database.ts'
+import { readConnected } from '../local/device-facts.ts'
+import { type StoredSession, writeSession } from '../local/stored-session.ts'
+import { hasVault } from '../local/stored-vaults.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
 import { readMode } from '../local/mode.ts'

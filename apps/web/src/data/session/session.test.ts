@@ -4,17 +4,9 @@ import type { SessionUser } from '@bama/sync'
 import { renderHook } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  readBlocked,
-  readLogoutOwed,
-  readSession,
-  readVault,
-  removeSession,
-  removeVault,
-  type StoredSession,
-  writeLogoutOwed,
-  writeSession,
-} from '../local/device-database.ts'
+import { readBlocked, readLogoutOwed, writeLogoutOwed } from '../local/device-facts.ts'
+import { readSession, removeSession, type StoredSession, writeSession } from '../local/stored-session.ts'
+import { readVault, removeVault } from '../local/stored-vaults.ts'
 import {
   cipherOf,
   fitVault,
