@@ -1,3 +1,4 @@
+import { inDatabase } from '../local/in-database.ts'
 import { createCipher } from '../local/cipher.ts'
 import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
 import { readDraftsOwed, removeDraftsOwed } from '../local/device-facts.ts'
@@ -25,11 +26,7 @@ export const bringDrafts = ({ userId, whole }: Pick<Workspace, 'userId' | 'whole
     if (vault !== null && key !== null) {
       const cipher = createCipher({ userId: localCopyId, kid: vault.kid, key })
       const former = new LocalDatabase(databaseNameOf(localCopyId), cipher)
-      try {
-        await copyDrafts(former, whole)
-      } finally {
-        former.close()
-      }
+      await inDatabase(former, () => copyDrafts(former, whole))
     }
     await removeDraftsOwed()
   })

@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { inDatabase } from './in-database.ts'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import { sealedStores } from './sealed-rows.ts'
 
@@ -55,10 +56,5 @@ async function readState(db: LocalDatabase) {
 export async function isCopySealed(userId: string): Promise<boolean> {
   const name = databaseNameOf(userId)
   if (!(await Dexie.exists(name))) return false
-  const db = new LocalDatabase(name)
-  try {
-    return (await readState(db)) !== null
-  } finally {
-    db.close()
-  }
+  return inDatabase(new LocalDatabase(name), async (db) => (await readState(db)) !== null)
 }

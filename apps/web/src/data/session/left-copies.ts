@@ -1,9 +1,9 @@
 import type { UserFields } from '@bama/domain'
 import Dexie from 'dexie'
 import { changesJson, countUnsentIn } from '../local/changes-json.ts'
-import { databaseNameOf, LocalDatabase, userIdOfDatabase } from '../local/database.ts'
-import { cipherOf } from '../local/open-vaults.ts'
+import { type LocalDatabase, userIdOfDatabase } from '../local/database.ts'
 import { forgetBlocked, readBlocked } from '../local/device-facts.ts'
+import { inCopy } from '../local/in-copy.ts'
 import { wipeCopy } from '../local/wipe.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
@@ -59,15 +59,6 @@ export async function removeCopy(userId: string): Promise<void> {
   await wipeCopy(userId)
   await forgetBlocked(userId)
   left.set(left.get().filter((copy) => copy.userId !== userId))
-}
-
-async function inCopy<T>(userId: string, work: (db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = new LocalDatabase(databaseNameOf(userId), cipherOf(userId))
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
 }
 
 async function describe(db: LocalDatabase, userId: string, why: LeftCopy['why']): Promise<LeftCopy> {

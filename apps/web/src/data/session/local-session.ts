@@ -13,6 +13,7 @@ import { readConnected } from '../local/device-facts.ts'
 import { type StoredSession, writeSession } from '../local/stored-session.ts'
 import { hasVault } from '../local/stored-vaults.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
+import { inCopy } from '../local/in-copy.ts'
 import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
 import { readMode } from '../local/mode.ts'
 import { moveLock, reopenAfterMove } from '../local/move-fence.ts'
@@ -44,14 +45,8 @@ interface FirstPerson {
 const acting = () => ({ nowMs: world.now(), uuid: world.uuid })
 
 /** Runs work in the shared copy, without opening a workspace. */
-export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
-  try {
-    return await work(createDexieStore(db, world.now), db)
-  } finally {
-    db.close()
-  }
-}
+export const inSharedCopy = <T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> =>
+  inCopy(localCopyId, (db) => work(createDexieStore(db, world.now), db))
 
 /** Marks the copy as complete: there is no first pull. At each sign-in, as the first may have been cut off. */
 const noteArrival = (store: LocalStore): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { EntityName } from '@bama/domain'
+import { inDatabase } from '../in-database.ts'
 import Dexie, { type IndexableType, type Table } from 'dexie'
 
 /** The data versions of a migration, in order. */
@@ -103,12 +104,7 @@ async function isThere(): Promise<boolean> {
 /** Runs work in the migration's database. Null if there is none; checking doesn't create it. */
 export async function inMigration<T>(work: (db: MigrationDatabase) => Promise<T>): Promise<T | null> {
   if (!(await isThere())) return null
-  const db = new MigrationDatabase()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
+  return inDatabase(new MigrationDatabase(), work)
 }
 
 export const readMigration = (): Promise<MigrationState | null> =>
