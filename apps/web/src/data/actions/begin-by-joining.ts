@@ -11,7 +11,7 @@ import {
 import type { SessionUser } from '@bama/sync'
 import { beginSharing, createSharedTx } from '@bama/sync/storage'
 import Dexie from 'dexie'
-import { databaseNameOf, localCopyId } from '../local/database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
 import { failureName } from '../local/full-disk.ts'
 import { createLocalVault } from '../local/local-vault.ts'
 import { isMigrationDue } from '../local/migration/what-is-left.ts'

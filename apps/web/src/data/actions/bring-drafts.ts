@@ -1,6 +1,7 @@
 import { inDatabase } from '../local/in-database.ts'
 import { createCipher } from '../local/cipher.ts'
-import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
 import { readDraftsOwed, removeDraftsOwed } from '../local/device-facts.ts'
 import { readLocalVault } from '../local/stored-vaults.ts'
 import { draftRows } from '../local/draft-rows.ts'

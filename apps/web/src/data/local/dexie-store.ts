@@ -1,3 +1,4 @@
+import { entityNames } from '@bama/domain'
 import type { BaseRow, LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
 import Dexie, { type IndexableType, type Table } from 'dexie'
 import { withMark } from './current-mark.ts'
@@ -154,7 +155,7 @@ function recordOperations(db: LocalDatabase) {
     },
     async recordIds() {
       const ids = new Map<string, string[]>()
-      for (const entity of db.entityNames())
+      for (const entity of entityNames)
         ids.set(entity, (await db.entityStore(entity)?.toCollection().primaryKeys()) ?? [])
       return idsByEntity(await db.unknownRecords.toCollection().primaryKeys(), ids)
     },

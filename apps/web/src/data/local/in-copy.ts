@@ -1,4 +1,5 @@
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
 import { inDatabase } from './in-database.ts'
 import { cipherOf } from './open-vaults.ts'
 

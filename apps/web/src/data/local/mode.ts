@@ -1,4 +1,4 @@
-import { localCopyId } from './database.ts'
+import { localCopyId } from './database-names.ts'
 import { readAside, readConnected } from './device-facts.ts'
 import { readLocalVault } from './stored-vaults.ts'
 

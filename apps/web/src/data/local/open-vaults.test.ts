@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
 import { leaveSession, readLogoutOwed } from './device-facts.ts'
 import {
   readSession,

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { inDatabase } from './in-database.ts'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
 import { sealedStores } from './sealed-rows.ts'
 
 /** The number of rows encrypted within a frame or two. */

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { removeAutoBackups } from './backups/auto-backups.ts'
 import { removeCaches } from './caches.ts'
-import { databaseNameOf } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
 import { readWipeOwed, writeWipeOwed } from './device-facts.ts'
 import { removeSession } from './stored-session.ts'
 import { removeVault } from './stored-vaults.ts'

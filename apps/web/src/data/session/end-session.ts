@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { databaseNameOf } from '../local/database.ts'
+import { databaseNameOf } from '../local/database-names.ts'
 import { writeBlocked } from '../local/device-facts.ts'
 import { removeEnded, removeSession, type StoredSession } from '../local/stored-session.ts'
 import { isWritten, withRoom } from '../local/full-disk.ts'

@@ -1,13 +1,8 @@
 import { passwordSchema, type Result, type User, userSchema, type UserFields } from '@bama/domain'
 import type { LocalStore, SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
-import {
-  databaseNameOf,
-  isFormerDatabaseThere,
-  LocalDatabase,
-  localCopyId,
-  userIdOfDatabase,
-} from '../local/database.ts'
+import { databaseNameOf, isFormerDatabaseThere, localCopyId, userIdOfDatabase } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
 import { isStorageFallback } from '../local/device-database.ts'
 import { readConnected } from '../local/device-facts.ts'
 import { type StoredSession, writeSession } from '../local/stored-session.ts'

@@ -3,6 +3,7 @@ import {
   type EntityModel,
   entityModels,
   entityNamed,
+  entityNames,
   err,
   fieldOf,
   fieldsOf,
@@ -73,7 +74,7 @@ export const useRejected = (): readonly RejectedChange[] => useWorkspaceQuery(re
 
 /** Reads in one transaction, because each separate one would wait for all that began before it. */
 export function readRejected(db: LocalDatabase): Promise<readonly RejectedChange[]> {
-  const stores = [db.rejected, db.base, ...db.entityNames().map((name) => db.table(name))]
+  const stores = [db.rejected, db.base, ...entityNames.map((name) => db.table(name))]
   return db.transaction('r', stores, async () => {
     const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
     const sizes = new Map<string | undefined, number>()

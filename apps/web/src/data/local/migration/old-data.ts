@@ -1,5 +1,5 @@
 import { seededId } from '@bama/sync/import'
-import { firstOwnVersion, isFormerDatabaseThere } from '../database.ts'
+import { firstOwnVersion, isFormerDatabaseThere } from '../database-names.ts'
 
 /** The name of the old product's database, also used by this product's own where there is no server. */
 export const oldDatabaseName = 'PixelArtDB'
