@@ -1,4 +1,5 @@
 import { entityNames, err, ok, type Result } from '@bama/domain'
+import { parsedJson } from '../../runtime/parsed-json.ts'
 import { type BackupLimits, importLimits, type ReadBackup } from './backup-format.ts'
 import { bytesOfBase64, gunzipText } from './gzip.ts'
 
@@ -11,14 +12,6 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 /** An own property of an untrusted object, so that `__proto__` and the like have no effect. */
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads a backup, chosen by the user or made automatically. Accepts it whole or not at all, and never more than
  * `most`. Single records are checked by the import. `bad`: the error for an invalid file.
@@ -30,7 +23,7 @@ export async function readBackup(
 ): Promise<Result<ReadBackup, BackupProblem>> {
   if (file.size === 0) return err('no_backup')
   if (file.size > most.bytes) return err('too_large')
-  const whole = parsed(await file.text())
+  const whole = parsedJson(await file.text())
   if (!isRaw(whole)) return err(bad)
   const version = ownOf(whole, 'version')
   const timestamp = ownOf(whole, 'timestamp')
@@ -57,7 +50,7 @@ async function unpacked(packed: string, { bytes: mostBytes }: BackupLimits): Pro
   if (bytes === null) return null
   const text = await gunzipText(bytes, mostBytes)
   if (!text.ok) return text.error === 'too_large' ? text.error : null
-  const data = parsed(text.value)
+  const data = parsedJson(text.value)
   return isRaw(data) ? data : null
 }
 
