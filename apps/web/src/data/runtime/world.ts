@@ -1,5 +1,5 @@
 import { type RecordId, uuidv7 } from '@bama/domain'
-import { deviceIdSchema, type LocalWorld } from '@bama/sync'
+import { deviceIdSchema, hexOf, type LocalWorld } from '@bama/sync'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
@@ -7,8 +7,7 @@ export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.g
 export const world: LocalWorld & { readonly newId: () => RecordId; readonly random: () => number } = {
   now: () => Date.now(),
   uuid: () => crypto.randomUUID(),
-  deviceId: () =>
-    deviceIdSchema.parse(Array.from(randomBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('')),
+  deviceId: () => deviceIdSchema.parse(hexOf(randomBytes(8))),
   newId: () => uuidv7(Date.now(), randomBytes),
   random: () => Math.random(),
 }

@@ -1,7 +1,7 @@
 import { entityNames, err, ok, type Result } from '@bama/domain'
 import { parsedJson } from '../../runtime/parsed-json.ts'
 import { type BackupLimits, importLimits, type ReadBackup } from './backup-format.ts'
-import { bytesOfBase64, gunzipText } from './gzip.ts'
+import { blobOfBase64, gunzipText } from './gzip.ts'
 
 export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
 
@@ -46,7 +46,7 @@ const isVersion = (value: unknown): boolean => (typeof value === 'string' && val
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 async function unpacked(packed: string, { bytes: mostBytes }: BackupLimits): Promise<Raw | 'too_large' | null> {
-  const bytes = bytesOfBase64(packed)
+  const bytes = blobOfBase64(packed)
   if (bytes === null) return null
   const text = await gunzipText(bytes, mostBytes)
   if (!text.ok) return text.error === 'too_large' ? text.error : null

@@ -1,8 +1,8 @@
 import { assert } from '@bama/domain'
-import type { Bytes, Listing, SharedStorage, Unreachable } from '@bama/sync/storage'
+import { type Bytes, type Listing, type SharedStorage, storedBytes, type Unreachable } from '@bama/sync/storage'
 import { z } from 'zod'
 import { parsedJson } from '../../runtime/parsed-json.ts'
-import { bytesOfFile, filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
+import { filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
 import { createGistApi, type Gist, type GistAccess, type GistFiles, rawHost, unreachable } from './gist-api.ts'
 
 /** A file as listed. Null: it was written since, so its address isn't known. */
@@ -161,7 +161,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
       if (piece === undefined || piece === null) break
       const pieceText = await contentOf(piece)
       if (typeof pieceText !== 'string') return pieceText
-      pieces.push(bytesOfFile(pieceText))
+      pieces.push(storedBytes(pieceText))
     }
     return joined(pieces)
   }
