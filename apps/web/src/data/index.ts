@@ -59,7 +59,7 @@ export type {
   StorageFailure,
   StorageSecret,
   StoredWorkspace,
-} from './actions/shared-storage-api.ts'
+} from './actions/shared-storage-types.ts'
 export {
   beginSharing,
   changeKey,

@@ -21,7 +21,7 @@ import { fetchServerState } from '../server/setup-state.ts'
 import { loadAuthority } from '../session/authority.ts'
 import { enterFirst, hasPeople, inSharedCopy, problemHere, worksWithServer } from '../session/local-session.ts'
 import { settingsOf } from '../storages/shared-settings.ts'
-import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-api.ts'
+import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-types.ts'
 
 type NewPerson = { readonly id: string; readonly fields: UserFields } | null
 

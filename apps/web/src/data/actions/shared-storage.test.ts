@@ -44,7 +44,7 @@ import {
   takeInvitation,
   useSharedStorage,
 } from './shared-storage.ts'
-import type { StorageSecret } from './shared-storage-api.ts'
+import type { StorageSecret } from './shared-storage-types.ts'
 
 vi.mock('../storages/open-storage.ts', async (original) => {
   const real = await original<typeof import('../storages/open-storage.ts')>()
