@@ -143,11 +143,7 @@ const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
  */
 async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly File[], ApiProblem>> {
   const refused: File[] = []
-  const sendPart = createPartSender({
-    userId,
-    fetch: (...args) => fetch(...args),
-    monotonicNow: () => performance.now(),
-  })
+  const sendPart = createPartSender({ userId })
   const sendAllParts = async (row: UploadRow): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> => {
     for (;;) {
       const answer = await sendPart(row)

@@ -5,7 +5,6 @@ import {
   type ErrorCode,
   type Exchange,
   healthSchema,
-  idleHeader,
   millisecondsOf,
   pageSizeHeader,
   queueAgeHeader,
@@ -18,7 +17,7 @@ import {
 import { z } from 'zod'
 import { parsedJson } from '../runtime/parsed-json.ts'
 import { world } from '../runtime/world.ts'
-import { activity } from './activity.ts'
+import { presence } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
 import { fetchWhole, type NoAnswer, silenceMs } from './fetch-whole.ts'
 import { type LinePace, longMs } from './line-pace.ts'
@@ -34,9 +33,6 @@ export interface ApiProblem {
 const beginMs = 60_000
 
 type Headers = Readonly<Record<string, string>>
-
-/** Tells the server when the user is away, so that the call doesn't prolong the session. */
-const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
 interface Sending {
   readonly extra?: Headers
