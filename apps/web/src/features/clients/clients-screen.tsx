@@ -4,7 +4,6 @@ import { type EventCounts, runCommand, useClients, useEventCountsByClient } from
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -33,7 +32,7 @@ const clientsSearch = z.object({
 const dialogKeys = ['client'] as const
 
 /** The clients, with their contact details and the number of their events. */
-export function ClientsScreen({ timer, banner }: ScreenProps) {
+export function ClientsScreen() {
   const clients = useClients()
   const counts = useEventCountsByClient()
   const address = useSearchState(clientsSearch, dialogKeys)
@@ -79,8 +78,6 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
   return (
     <ListScreen
       title={screenTitles.Clients}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
       above={above}

@@ -31,7 +31,7 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 // A text area that grows listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-const renderScreen = () => render(<FreelancersScreen timer={null} banner={null} />)
+const renderScreen = () => render(<FreelancersScreen />)
 
 it.each([
   ['', ['דנה אלמוג', 'רון']],

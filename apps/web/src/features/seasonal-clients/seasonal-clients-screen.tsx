@@ -6,7 +6,6 @@ import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
@@ -46,14 +45,14 @@ interface NewEventDialogState extends DialogProps {
   readonly onCreated: () => void
 }
 
-interface SeasonalClientsScreenProps extends ScreenProps {
+interface SeasonalClientsScreenProps {
   readonly renderNewEvent: (dialog: NewEventDialogState) => ReactNode
 }
 
 const none: readonly LocalSeasonalClient[] = []
 
 /** Follow-up of events that recur each season: whom to contact, when, and the status. */
-export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: SeasonalClientsScreenProps) {
+export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenProps) {
   const { actor } = useSignedIn()
   const rows = useRecords(seasonalClientModel)
   const clients = useClients()
@@ -135,8 +134,6 @@ export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: Seasona
   return (
     <ListScreen
       title={screenTitles.SeasonalClients}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
       pt={0}

@@ -14,7 +14,6 @@ import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
-import type { ScreenProps } from '../../../ui/display/page-header.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
 import { CardHead, NameCell, RowButtons } from '../../../ui/lists/record-cells.tsx'
@@ -37,14 +36,14 @@ interface EventOfTemplate extends DialogProps {
   readonly template: LocalTemplate
 }
 
-interface TemplatesScreenProps extends ScreenProps {
+interface TemplatesScreenProps {
   readonly renderNewEvent: (dialog: EventOfTemplate) => ReactNode
 }
 
 const templatesSearch = z.object({ q: searchText })
 
 /** The event templates: searched, created, edited, and used for new events. */
-export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
+export function TemplatesScreen({ renderNewEvent }: TemplatesScreenProps) {
   const templates = useRecords(templateModel)
   const { wanted, partsOf } = useListSearch(useSearchState(templatesSearch), texts)
   const form = useDialog<TemplateSubject>()
@@ -80,8 +79,6 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
   return (
     <ListScreen
       title={screenTitles.Templates}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{
         label: texts.newTemplate,
