@@ -7,7 +7,8 @@ import { restoreLocal } from '../backups/restore-local.ts'
 import type { LocalDatabase } from '../database.ts'
 import { migratedBackup } from './migrated-backup.ts'
 import { MigrationDatabase, type MigrationError } from './migration-database.ts'
-import { hasOldDatabase, readOldTexts } from './old-data.ts'
+import { isFormerDatabaseThere } from '../database-names.ts'
+import { readOldTexts } from './old-data.ts'
 import { migrate } from './run-migration.ts'
 import { deleteOldDatabase, finishMigration } from './what-is-left.ts'
 
@@ -38,7 +39,7 @@ export async function migrateInPlace(migrating: MigratingInPlace): Promise<Resul
     const backup = await migratedBackup(db, state.startedAt, { items: Infinity, bytes: Infinity })
     if (!backup.ok) return err({ isCritical: true, cause: backup.error })
     // By now the migration's database holds all of it.
-    if (await hasOldDatabase()) await deleteOldDatabase(migrating.onBlocked)
+    if (await isFormerDatabaseThere()) await deleteOldDatabase(migrating.onBlocked)
     const report = await bringIn(db, backup.value.body, migrating)
     // Refused records and unknown fields are kept beside the records.
     if (report.ok) await finishMigration(storage, world.now())

@@ -95,11 +95,9 @@ export const migrationLock = 'bama-migration'
 
 const migrationDatabaseName = 'BamaMigration'
 
-/** Avoids `Dexie.exists` where possible: it creates the database and deletes it, perhaps that of another tab. */
-async function isThere(): Promise<boolean> {
-  if (!('databases' in indexedDB)) return Dexie.exists(migrationDatabaseName)
-  return (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
-}
+/** `Dexie.exists` creates the database and deletes it, perhaps that of another tab. */
+const isThere = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
 
 /** Runs work in the migration's database. Null if there is none; checking doesn't create it. */
 export async function inMigration<T>(work: (db: MigrationDatabase) => Promise<T>): Promise<T | null> {
