@@ -34,15 +34,15 @@ export const useRecords = <Schema extends z.ZodObject>(
   model: EntityModel<Schema, EntityName>,
 ): readonly LocalRow<Schema>[] | undefined => useRows<LocalRow<Schema>>(model.name)
 
-/**
- * A record; null if it isn't on this device, undefined while loading. `foundNeeds`: how much of a first pull must have
- * arrived before a record that is here is shown.
- */
+/** Null if it isn't on this device, undefined while loading. */
+type Found<Row> = Row | null | undefined
+
+/** A record. `foundNeeds`: how much of a first pull must have arrived before a record that is here is shown. */
 export function useRow<Row extends Id>(
   entity: EntityName,
   id: string | undefined,
   foundNeeds: Arrival = 'everything',
-): Row | null | undefined {
+): Found<Row> {
   const found = useWorkspaceQuery<{ readonly id: string | undefined; readonly row: Row | null }>(
     async (db) => ({ id, row: (id !== undefined && (await db.table<Row, string>(entity).get(id))) || null }),
     {
