@@ -23,7 +23,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { showDone, showProblem } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
-import { useDraft } from '../../ui/writing/drafts.ts'
+import { useMessageDraft } from '../../ui/writing/drafts.ts'
 import type { MessageActions } from './message-bubble.tsx'
 import classes from './chats.module.css'
 import { ThreadComposer } from './thread-composer.tsx'
@@ -67,7 +67,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   useChatReading(summary, isAtEnd && isEndSeen && !stretch.isComing ? last : undefined, focusedId)
 
   const itemKey = `chat ${chat.id}`
-  const [{ replyTo: replyId }, setDraft] = useDraft(actor.id, itemKey)
+  const [{ replyTo: replyId }, setDraft] = useMessageDraft(actor.id, itemKey)
   // Not while it is sent: the composer takes a changed draft for another.
   const setReplyTo = (replyTo?: RecordId): void => setDraft((now) => ({ ...now, replyTo }))
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])

@@ -9,6 +9,7 @@ import { migratedBackup } from './migrated-backup.ts'
 import { MigrationDatabase, type MigrationError } from './migration-database.ts'
 import { isFormerDatabaseThere } from '../database-names.ts'
 import { readOldTexts } from './old-data.ts'
+import { rowsAtOnce } from './old-rows.ts'
 import { migrate } from './run-migration.ts'
 import { deleteOldDatabase, finishMigration } from './what-is-left.ts'
 
@@ -61,8 +62,6 @@ async function bringIn(
     return ok(report.value)
   })
 }
-
-const rowsAtOnce = 500
 
 /** Keeps records that no schema accepts, such as an event without a name, in `_unknown`, so that nothing is lost. */
 async function keepLeftOut(migration: MigrationDatabase, db: LocalDatabase): Promise<void> {
