@@ -13,7 +13,7 @@ import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { type ApiProblem, call, callForSession, noContent } from '../server/api.ts'
 import { signInByPassword } from '../session/sign-in-by-password.ts'
 import { postSessionNews } from '../session/session-news.ts'
@@ -90,7 +90,7 @@ export const moveToServer = (
   navigator.locks.request(moveLock, async () => {
     const db = workspace.get()?.whole
     if (db === undefined || (await readConnected()) !== null) return err({ code: 'unauthorized', status: 0 })
-    await closeForMove(db, new Date(world.now()).toISOString())
+    await closeForMove(db, nowIso())
     const moved = await sendAll(previewed, mover, db, withoutRefused).catch(async (error: unknown) => {
       await reopenAfterMove(db)
       throw error
@@ -127,7 +127,7 @@ async function sendAll(
   if (!refused.ok) return refused
   if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', files: refused.value })
   const imported = await importAtServer(backup.value, moveChoice)
-  if (imported.ok) await writeConnected(new Date(world.now()).toISOString(), userId)
+  if (imported.ok) await writeConnected(nowIso(), userId)
   return imported
 }
 

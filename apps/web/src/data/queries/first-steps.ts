@@ -1,7 +1,7 @@
 import { exampleMark } from '@bama/domain'
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 import { useSession } from '../session/current-session.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -75,7 +75,5 @@ export async function dismissFirstSteps(): Promise<void> {
   const db = workspace.get()?.db
   if (db === undefined) return
   // If this fails, the steps appear once more after a reload.
-  await dismissedRows(db)
-    .put({ key: dismissedKey, value: true, updated_at: new Date(world.now()).toISOString() })
-    .catch(console.error)
+  await dismissedRows(db).put({ key: dismissedKey, value: true, updated_at: nowIso() }).catch(console.error)
 }

@@ -3,6 +3,9 @@ import { deviceIdSchema, hexOf, type LocalWorld } from '@bama/sync'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
+/** The device's time, ISO 8601. */
+export const nowIso = (): string => new Date(world.now()).toISOString()
+
 /** This browser's clock, ids and randomness, as passed to the domain and the engine. */
 export const world: LocalWorld & { readonly newId: () => RecordId; readonly random: () => number } = {
   now: () => Date.now(),

@@ -6,7 +6,7 @@ import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { fitVault } from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { type ApiProblem, callUnheld } from '../server/api.ts'
 import { enter, orInThisPage } from './current-session.ts'
 import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
@@ -48,7 +48,7 @@ export function timesOf({ serverTime }: Session): Pick<StoredSession, 'seenMs' |
 
 export function sessionOf(answer: Session, { isPersonal = true }: Pick<Entry, 'isPersonal'>): StoredSession {
   const { user, deviceId, expiresAt, timeZone } = answer
-  const loginTime = new Date(world.now()).toISOString()
+  const loginTime = nowIso()
   const person = { user, timeZone, ...timesOf(answer) }
   return { ...person, deviceId, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
 }

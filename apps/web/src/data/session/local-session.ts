@@ -18,7 +18,7 @@ import { isMigrationDue } from '../local/migration/what-is-left.ts'
 import { upgradeNews } from '../local/upgrade-news.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { loadAuthority } from './authority.ts'
 import { enter, orInThisPage, sessionMs } from './current-session.ts'
@@ -46,7 +46,7 @@ export const inSharedCopy = <T>(work: (store: LocalStore, db: LocalDatabase) => 
 /** Marks the copy as complete: there is no first pull. At each sign-in, as the first may have been cut off. */
 const noteArrival = (store: LocalStore): Promise<void> =>
   store.write(async (tx) => {
-    const lastSyncTime = new Date(world.now()).toISOString()
+    const lastSyncTime = nowIso()
     if ((await tx.getMeta('pull')) === undefined)
       await tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime })
   })
