@@ -213,3 +213,5 @@ export {
   nextStamp,
   type Stamp,
 } from './stamp/stamp.ts'
+export { base64Of, base64UrlOf, bytesOfBase64, bytesOfBase64Url } from './storage/base64.ts'
+export { hexOf } from './storage/hex.ts'

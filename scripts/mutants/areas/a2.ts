@@ -52,10 +52,10 @@ export const a2: readonly Mutant[] = [
   },
   {
     row: 'A2.35',
-    file: 'apps/web/src/app/screen-view.tsx',
-    find: `        timer={<RunningTimerWidget />}
-        activeTimers`,
-    replace: '        activeTimers',
+    file: 'apps/web/src/features/tasks/tasks-screen.tsx',
+    find: `              <ScreenTimer />
+`,
+    replace: '',
   },
   {
     row: 'A2.37',
@@ -66,7 +66,7 @@ export const a2: readonly Mutant[] = [
   {
     row: 'A2.37',
     file: 'apps/web/src/app/screen-view.tsx',
-    find: `        activeTimers={<ActiveTimersPanel />}
+    find: `      activeTimers={<ActiveTimersPanel />}
 `,
     replace: '',
   },

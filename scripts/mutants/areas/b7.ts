@@ -1,7 +1,12 @@
 import type { Mutant } from '../mutant.ts'
 
 export const b7: readonly Mutant[] = [
-  { row: 'B7.2', file: 'apps/web/src/data/queries/records.ts', find: '.toArray(),', replace: '.limit(1).toArray(),' },
+  {
+    row: 'B7.2',
+    file: 'apps/web/src/data/local/rows-with.ts',
+    find: 'return table.toArray()',
+    replace: 'return table.limit(1).toArray()',
+  },
   {
     row: 'B7.3',
     file: 'packages/sync/src/replica/commit-changes.ts',

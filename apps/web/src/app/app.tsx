@@ -3,7 +3,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { UpgradeToast } from '../features/data-updates/index.ts'
 import { LeftCopies } from './left-copies.tsx'
 import { Providers } from './providers.tsx'
-import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { router } from './router.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -13,11 +12,9 @@ export function App() {
       <ErrorBoundary>
         <RouterProvider router={router} />
         <LeftCopies />
-        <UpgradeToast onReload={reloadNewestSoon} />
+        <UpgradeToast />
         <UpdatePrompt />
       </ErrorBoundary>
     </Providers>
   )
 }
-
-const reloadNewestSoon = (): void => void reloadNewest()

@@ -1,12 +1,13 @@
 import type { CalendarPlace } from '@bama/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { type FirstStep, type FirstSteps, useCalendarView } from '../data/index.ts'
 import { useDialog } from '../ui/dialogs/use-dialog.ts'
 import { FirstSteps as Steps } from '../features/first-hour/index.ts'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { boundedPart } from '../ui/loading/lazy-part.tsx'
 
-const PlaceDialog = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog))
+const PlaceDialog = boundedPart(() =>
+  import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog),
+)
 
 /** Whether the first steps are shown: until all are done or they are dismissed. */
 export const isInFirstHour = ({ done, isDismissed }: FirstSteps): boolean => !isDismissed && done.size < 3
@@ -25,9 +26,7 @@ export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
     <>
       {/* Loaded with the first chunk: appearing later, it would move the board. */}
       <Steps steps={steps} onStep={lead} />
-      <Suspense fallback={null}>
-        {place.subject !== undefined && <PlaceDialog key={place.key} {...place.props} place={place.subject} />}
-      </Suspense>
+      {place.subject !== undefined && <PlaceDialog key={place.key} {...place.props} place={place.subject} />}
     </>
   )
 }

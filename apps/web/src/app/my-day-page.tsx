@@ -4,12 +4,9 @@ import { MyDayScreen, type OwnCall } from '../features/my-day/index.ts'
 import { EventTimer, useEventTarget, useOwnTimer, useTimerActions } from '../features/timers/index.ts'
 import { myDayTexts as texts } from '../texts/my-day.ts'
 import { AttendanceButtons, useAttendance } from '../ui/crew/attendance.tsx'
-import type { ScreenProps } from '../ui/display/page-header.tsx'
 import { showDone } from '../ui/feedback/show-outcome.ts'
 
-export const MyDayPage = (props: ScreenProps) => (
-  <MyDayScreen {...props} renderActions={(call) => <CallActions call={call} />} />
-)
+export const MyDayPage = () => <MyDayScreen renderActions={(call) => <CallActions call={call} />} />
 
 interface CallActionsProps {
   readonly call: OwnCall

@@ -6,12 +6,10 @@ import { MessageChoicesCard } from '../features/message-choices/message-choices-
 import { DevicesCard } from '../features/devices/devices-card.tsx'
 import { MessageList } from '../features/messages/message-list.tsx'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
-import type { ScreenProps } from '../ui/display/page-header.tsx'
 
 /** The personal space with the parts from other features, loaded as one chunk. */
-export const PersonalSpacePage = (props: ScreenProps) => (
+export const PersonalSpacePage = () => (
   <PersonalSpaceScreen
-    {...props}
     messages={<MessageList />}
     choices={<MessageChoicesCard />}
     calendars={<CalendarFeedsCard />}

@@ -35,8 +35,7 @@ import { guard, safeReturnTo } from './guard.ts'
 import { Layout } from './layout/layout.tsx'
 import { LockedPage } from './locked-page.tsx'
 import { closeTopmost } from '../ui/dialogs/use-back-closes.ts'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
-import { reloadNewest } from '../ui/loading/reload-newest.ts'
+import { boundedPart, lazyPart } from '../ui/loading/lazy-part.tsx'
 import { ScreenView } from './screen-view.tsx'
 
 const InvitationScreen = lazyPart(() =>
@@ -45,7 +44,7 @@ const InvitationScreen = lazyPart(() =>
 const JoinScreen = lazyPart(() => import('../features/shared-storage/index.ts').then((feature) => feature.JoinScreen))
 const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((feature) => feature.SetupScreen))
 const CanvasScreen = lazyPart(() => import('../features/canvas/canvas-screen.tsx').then((page) => page.CanvasScreen))
-const SyncPart = lazyPart(() => import('./sync-page.tsx').then((page) => page.SyncPage))
+const SyncPage = boundedPart(() => import('./sync-page.tsx').then((page) => page.SyncPage))
 
 const root = createRootRoute({ component: Root })
 
@@ -69,7 +68,7 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 
 const home = createRoute({ getParentRoute: () => inside, path: '/', validateSearch: tasksSearch, component: Home })
 
-const sync = createRoute({ getParentRoute: () => inside, path: '/Sync', component: SyncPage })
+const sync = createRoute({ getParentRoute: () => inside, path: '/Sync', component: () => <SyncPage /> })
 
 const canvas = createRoute({ getParentRoute: () => inside, path: '/Canvas/$canvasId', component: CanvasPage })
 
@@ -158,14 +157,6 @@ function Guarded() {
   )
 }
 
-function SyncPage() {
-  return (
-    <Suspense fallback={null}>
-      <SyncPart onReload={reloadNewestSoon} />
-    </Suspense>
-  )
-}
-
 function CanvasPage() {
   const { canvasId } = canvas.useParams()
   return (
@@ -174,8 +165,6 @@ function CanvasPage() {
     </Suspense>
   )
 }
-
-const reloadNewestSoon = (): void => void reloadNewest()
 
 function Home() {
   const session = useSession()

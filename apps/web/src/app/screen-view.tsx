@@ -13,40 +13,46 @@ import {
 import { useDialog } from '../ui/dialogs/use-dialog.ts'
 import type { NewTask } from '../features/tasks/index.ts'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
-import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
-import type { ScreenProps } from '../ui/display/page-header.tsx'
+import { boundedPart, lazyPart } from '../ui/loading/lazy-part.tsx'
+import { ScreenSlots } from '../ui/display/screen-slots.ts'
 import { useEver } from '../ui/hooks/use-ever.ts'
 import { usePreload } from '../ui/loading/use-preload.ts'
 
-const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
+const EventsScreen = boundedPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
 
-const TasksScreen = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TasksScreen))
-const CalendarScreen = lazyPart(() => import('../features/calendar/index.ts').then((feature) => feature.CalendarScreen))
-const CalendarPlaceButton = lazyPart(() =>
+const TasksScreen = boundedPart(() => import('../features/tasks/index.ts').then((feature) => feature.TasksScreen))
+const CalendarScreen = boundedPart(() =>
+  import('../features/calendar/index.ts').then((feature) => feature.CalendarScreen),
+)
+const CalendarPlaceButton = boundedPart(() =>
   import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton),
 )
-const EventDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventDialogs))
-const TaskDialogs = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskDialogs))
-const WorkHoursScreen = lazyPart(() =>
+const EventDialogs = boundedPart(() => import('../features/events/index.ts').then((feature) => feature.EventDialogs))
+const TaskDialogs = boundedPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskDialogs))
+const WorkHoursScreen = boundedPart(() =>
   import('../features/work-hours/index.ts').then((feature) => feature.WorkHoursScreen),
 )
-const HoursForOthersDialog = lazyPart(() =>
+const HoursForOthersDialog = boundedPart(() =>
   import('../features/work-hours/index.ts').then((feature) => feature.HoursForOthersDialog),
 )
-const SeasonalClientsScreen = lazyPart(() =>
+const SeasonalClientsScreen = boundedPart(() =>
   import('../features/seasonal-clients/index.ts').then((feature) => feature.SeasonalClientsScreen),
 )
-const TemplatesScreen = lazyPart(() =>
+const TemplatesScreen = boundedPart(() =>
   import('../features/events/templates/templates-screen.tsx').then((feature) => feature.TemplatesScreen),
 )
-const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
-const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then((feature) => feature.ArchiveScreen))
-const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
-const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
+const NewEventDialog = boundedPart(() =>
+  import('../features/events/index.ts').then((feature) => feature.NewEventDialog),
+)
+const ArchiveScreen = boundedPart(() => import('../features/archive/index.ts').then((feature) => feature.ArchiveScreen))
+const PaymentsScreen = boundedPart(() =>
+  import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen),
+)
+const AccessDenied = boundedPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
 const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then((feature) => feature.Comments))
-const ChatsScreen = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.ChatsScreen))
+const ChatsScreen = boundedPart(() => import('../features/chats/index.ts').then((feature) => feature.ChatsScreen))
 const EventChatButton = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.EventChatButton))
-const NewTaskDialog = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.NewTaskDialog))
+const NewTaskDialog = boundedPart(() => import('../features/tasks/index.ts').then((feature) => feature.NewTaskDialog))
 const SketchesPart = lazyPart(() => import('../features/canvas/index.ts').then((feature) => feature.Sketches))
 /** Parts of other features in an event's dialog. */
 const preloaded = [CommentsPart, EventChatButton, SketchesPart]
@@ -72,43 +78,33 @@ const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly
   </Suspense>
 )
 
-const CrewBoardScreen = lazyPart(() =>
+const CrewBoardScreen = boundedPart(() =>
   import('../features/crew-board/index.ts').then((feature) => feature.CrewBoardScreen),
 )
-const CrewDialogs = lazyPart(async () => {
+const CrewDialogs = boundedPart(async () => {
   const feature = await import('../features/events/index.ts')
   // A part of its own, too.
   await feature.CrewDialogs.preload()
   return feature.CrewDialogs
 })
-const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
-
-/** A screen that needs only the timer and the offline banner from other features. Loaded when first opened. */
-const timed = (Timed: LazyPart<ScreenProps>) =>
-  function TimedScreen() {
-    return (
-      <Suspense fallback={null}>
-        <Timed timer={<RunningTimerWidget />} banner={useOfflineBanner()} />
-      </Suspense>
-    )
-  }
+const TeamScreen = boundedPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 const views: Readonly<Record<Screen, ComponentType>> = {
   Events,
   Tasks,
   Calendar,
   Chats,
-  WorkHours,
-  MyDay: timed(lazyPart(() => import('./my-day-page.tsx').then((page) => page.MyDayPage))),
-  PersonalSpace: timed(lazyPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage))),
+  WorkHours: WorkHoursScreen,
+  MyDay: boundedPart(() => import('./my-day-page.tsx').then((page) => page.MyDayPage)),
+  PersonalSpace: boundedPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage)),
   TeamManagement: Team,
   CrewBoard,
   SeasonalClients,
-  Settings: timed(lazyPart(() => import('./settings-page.tsx').then((page) => page.SettingsPage))),
-  Freelancers: timed(
-    lazyPart(() => import('../features/freelancers/index.ts').then((feature) => feature.FreelancersScreen)),
+  Settings: boundedPart(() => import('./settings-page.tsx').then((page) => page.SettingsPage)),
+  Freelancers: boundedPart(() =>
+    import('../features/freelancers/index.ts').then((feature) => feature.FreelancersScreen),
   ),
-  Clients: timed(lazyPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen))),
+  Clients: boundedPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen)),
   Archive,
   Payments,
   Templates,
@@ -122,14 +118,22 @@ interface ScreenViewProps {
 export function ScreenView({ screen }: ScreenViewProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
-  if (!mayOpen(session.actor, screen))
-    return (
-      <Suspense fallback={null}>
-        <AccessDenied screen={screen} actor={session.actor} user={session.user} />
-      </Suspense>
-    )
+  if (!mayOpen(session.actor, screen)) return <AccessDenied screen={screen} actor={session.actor} user={session.user} />
   const View = views[screen]
-  return <View />
+  return (
+    <Header screen={screen}>
+      <View />
+    </Header>
+  )
+}
+
+const timerWidgets = <TimerWidgets />
+const runningTimer = <RunningTimerWidget />
+
+/** What other features put into the screen's header. When they change, nothing else of the screen is rendered. */
+function Header({ screen, children }: ScreenViewProps & { readonly children: ReactNode }) {
+  const timer = screen === 'Events' || screen === 'WorkHours' ? timerWidgets : runningTimer
+  return <ScreenSlots value={{ timer, banner: useOfflineBanner() }}>{children}</ScreenSlots>
 }
 
 function Events() {
@@ -146,20 +150,16 @@ function Events() {
   const hasSteps = isAdmins && steps !== undefined && steps.isPulled && !wasOpenEarly && isInFirstHour(steps)
   const isFirstPull = steps !== undefined && !steps.isPulled && isOnline && problem === 'none'
   return (
-    <Suspense fallback={null}>
-      <EventsScreen
-        banner={useOfflineBanner()}
-        above={hasSteps ? <FirstHour steps={steps} /> : null}
-        isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
-        {...eventParts}
-      />
-    </Suspense>
+    <EventsScreen
+      above={hasSteps ? <FirstHour steps={steps} /> : null}
+      isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
+      {...eventParts}
+    />
   )
 }
 
 /** Defined once, so that changes of the sync state don't render the board again. */
-const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timer' | 'renderTimer' | 'renderComments'> = {
-  timer: <TimerWidgets />,
+const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'renderTimer' | 'renderComments'> = {
   renderTimer: (event) => <EventTimer event={event} />,
   renderComments: (event, commentId) => <EventParts event={event} commentId={commentId} />,
 }
@@ -170,88 +170,56 @@ const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode =>
 
 function Tasks() {
   return (
-    <Suspense fallback={null}>
-      <TasksScreen
-        banner={useOfflineBanner()}
-        timer={<RunningTimerWidget />}
-        activeTimers={<ActiveTimersPanel />}
-        renderTimer={renderTaskTimer}
-        renderComments={(task, commentId) => <Comments itemType="task" item={task} focusedId={commentId} />}
-      />
-    </Suspense>
+    <TasksScreen
+      activeTimers={<ActiveTimersPanel />}
+      renderTimer={renderTaskTimer}
+      renderComments={(task, commentId) => <Comments itemType="task" item={task} focusedId={commentId} />}
+    />
   )
 }
 
 const renderEventDialogs = (
   dialogs: Omit<ComponentProps<typeof EventDialogs>, 'renderTimer' | 'renderComments'>,
 ): ReactNode => (
-  <Suspense fallback={null}>
-    <EventDialogs
-      {...dialogs}
-      renderTimer={(event) => <EventTimer event={event} />}
-      renderComments={(event) => <EventParts event={event} commentId={undefined} />}
-    />
-  </Suspense>
+  <EventDialogs
+    {...dialogs}
+    renderTimer={(event) => <EventTimer event={event} />}
+    renderComments={(event) => <EventParts event={event} commentId={undefined} />}
+  />
 )
 
 function Calendar() {
   return (
-    <Suspense fallback={null}>
-      <CalendarScreen
-        settings={
-          <Suspense fallback={null}>
-            <CalendarPlaceButton />
-          </Suspense>
-        }
-        banner={useOfflineBanner()}
-        timer={<RunningTimerWidget />}
-        renderEvents={renderEventDialogs}
-        renderTasks={(dialogs) => (
-          <Suspense fallback={null}>
-            <TaskDialogs
-              {...dialogs}
-              renderTimer={renderTaskTimer}
-              renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />}
-            />
-          </Suspense>
-        )}
-      />
-    </Suspense>
+    <CalendarScreen
+      settings={<CalendarPlaceButton />}
+      renderEvents={renderEventDialogs}
+      renderTasks={(dialogs) => (
+        <TaskDialogs
+          {...dialogs}
+          renderTimer={renderTaskTimer}
+          renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />}
+        />
+      )}
+    />
   )
 }
 
 function Chats() {
   const task = useDialog<NewTask>()
   return (
-    <Suspense fallback={null}>
-      <ChatsScreen timer={<RunningTimerWidget />} banner={useOfflineBanner()} onMakeTask={task.open} />
+    <>
+      <ChatsScreen onMakeTask={task.open} />
       {task.subject !== undefined && <NewTaskDialog creating={task} />}
-    </Suspense>
-  )
-}
-
-function WorkHours() {
-  return (
-    <Suspense fallback={null}>
-      <WorkHoursScreen timer={<TimerWidgets />} banner={useOfflineBanner()} />
-    </Suspense>
+    </>
   )
 }
 
 function Team() {
   return (
-    <Suspense fallback={null}>
-      <TeamScreen
-        banner={useOfflineBanner()}
-        timer={<RunningTimerWidget />}
-        onTheClock={<ActiveTimersPanel />}
-        renderHoursForm={({ key, ...form }) => (
-          <Suspense key={key} fallback={null}>
-            <HoursForOthersDialog {...form} />
-          </Suspense>
-        )}
-      />
-    </Suspense>
+    <TeamScreen
+      onTheClock={<ActiveTimersPanel />}
+      renderHoursForm={({ key, ...form }) => <HoursForOthersDialog key={key} {...form} />}
+    />
   )
 }
 
@@ -260,87 +228,54 @@ const crewBoardDialogs = [EventDialogs, CrewDialogs]
 function CrewBoard() {
   usePreload(true, crewBoardDialogs)
   return (
-    <Suspense fallback={null}>
-      <CrewBoardScreen
-        timer={<RunningTimerWidget />}
-        banner={useOfflineBanner()}
-        renderDialogs={({ actor, crews, picking, editing, ...events }) => (
-          <>
-            {renderEventDialogs(events)}
-            <Suspense fallback={null}>
-              <CrewDialogs actor={actor} crews={crews} picking={picking} editing={editing} />
-            </Suspense>
-          </>
-        )}
-      />
-    </Suspense>
+    <CrewBoardScreen
+      renderDialogs={({ actor, crews, picking, editing, ...events }) => (
+        <>
+          {renderEventDialogs(events)}
+          <CrewDialogs actor={actor} crews={crews} picking={picking} editing={editing} />
+        </>
+      )}
+    />
   )
 }
 
 function Archive() {
-  return (
-    <Suspense fallback={null}>
-      <ArchiveScreen
-        timer={<RunningTimerWidget />}
-        banner={useOfflineBanner()}
-        renderCopy={({ key, ...dialog }) => (
-          <Suspense key={key} fallback={null}>
-            <NewEventDialog {...dialog} />
-          </Suspense>
-        )}
-      />
-    </Suspense>
-  )
+  return <ArchiveScreen renderCopy={({ key, ...dialog }) => <NewEventDialog key={key} {...dialog} />} />
 }
 
 function Payments() {
-  return (
-    <Suspense fallback={null}>
-      <PaymentsScreen timer={<RunningTimerWidget />} banner={useOfflineBanner()} renderEvents={renderEventDialogs} />
-    </Suspense>
-  )
+  return <PaymentsScreen renderEvents={renderEventDialogs} />
 }
 
 function Templates() {
   return (
-    <Suspense fallback={null}>
-      <TemplatesScreen
-        timer={<RunningTimerWidget />}
-        banner={useOfflineBanner()}
-        renderNewEvent={({ key, template, ...dialog }) => (
-          <Suspense key={key} fallback={null}>
-            <NewEventDialog template={template} draftName={`template:${template.id}`} {...dialog} />
-          </Suspense>
-        )}
-      />
-    </Suspense>
+    <TemplatesScreen
+      renderNewEvent={({ key, template, ...dialog }) => (
+        <NewEventDialog key={key} template={template} draftName={`template:${template.id}`} {...dialog} />
+      )}
+    />
   )
 }
 
 function SeasonalClients() {
   return (
-    <Suspense fallback={null}>
-      <SeasonalClientsScreen
-        timer={<RunningTimerWidget />}
-        banner={useOfflineBanner()}
-        renderNewEvent={({ key, event, lastTime, followUpId, ...dialog }) => (
-          <Suspense key={key} fallback={null}>
-            <NewEventDialog
-              lastTime={lastTime}
-              initial={{
-                name: event.name,
-                client_id: event.clientId,
-                new_client: event.newClient,
-                description: event.description ?? '',
-                drive_url: event.driveUrl ?? '',
-              }}
-              month={event.month}
-              draftName={`seasonal:${followUpId}`}
-              {...dialog}
-            />
-          </Suspense>
-        )}
-      />
-    </Suspense>
+    <SeasonalClientsScreen
+      renderNewEvent={({ key, event, lastTime, followUpId, ...dialog }) => (
+        <NewEventDialog
+          key={key}
+          lastTime={lastTime}
+          initial={{
+            name: event.name,
+            client_id: event.clientId,
+            new_client: event.newClient,
+            description: event.description ?? '',
+            drive_url: event.driveUrl ?? '',
+          }}
+          month={event.month}
+          draftName={`seasonal:${followUpId}`}
+          {...dialog}
+        />
+      )}
+    />
   )
 }

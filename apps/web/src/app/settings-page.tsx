@@ -1,22 +1,15 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SettingsScreen } from '../features/settings/index.ts'
-import type { ScreenProps } from '../ui/display/page-header.tsx'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { boundedPart } from '../ui/loading/lazy-part.tsx'
 import { SyncCard } from '../features/sync-status/sync-card.tsx'
 
-const SharedStorageCard = lazyPart(() =>
+const SharedStorageCard = boundedPart(() =>
   import('../features/shared-storage/index.ts').then((feature) => feature.SharedStorageCard),
 )
 
 const renderSync = (button: ReactNode): ReactNode => <SyncCard isWhole>{button}</SyncCard>
 
-const renderSharing = (tools: ComponentProps<typeof SharedStorageCard>): ReactNode => (
-  <Suspense fallback={null}>
-    <SharedStorageCard {...tools} />
-  </Suspense>
-)
+const renderSharing = (tools: ComponentProps<typeof SharedStorageCard>): ReactNode => <SharedStorageCard {...tools} />
 
 /** The settings with cards from other features. */
-export const SettingsPage = (props: ScreenProps) => (
-  <SettingsScreen {...props} sync={renderSync} sharing={renderSharing} />
-)
+export const SettingsPage = () => <SettingsScreen sync={renderSync} sharing={renderSharing} />

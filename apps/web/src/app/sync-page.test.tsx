@@ -23,7 +23,7 @@ vi.mock('../ui/dialogs/form-dialog.tsx', () => import('../../testing/plain-form-
 
 const state = { kind: 'gist', lastSyncTime: null, unpublished: 3, others: 1 }
 
-const open = () => render(<SyncPage onReload={() => undefined} />)
+const open = () => render(<SyncPage />)
 
 it('lets anybody enter a passphrase that was changed elsewhere', async () => {
   useSharedStorage.mockReturnValue({ ...state, wentBackAt: null, problem: { code: 'key_changed' } })

@@ -1,19 +1,9 @@
-import { type ComponentProps, Suspense } from 'react'
 import { SyncScreen } from '../features/sync-status/sync-screen.tsx'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { boundedPart } from '../ui/loading/lazy-part.tsx'
 
-const SharedAccess = lazyPart(() =>
+const SharedAccess = boundedPart(() =>
   import('../features/shared-storage/index.ts').then((feature) => feature.SharedAccess),
 )
 
 /** The sync page, where anybody finds what lets their device go on in a shared storage. */
-export const SyncPage = (props: Omit<ComponentProps<typeof SyncScreen>, 'access'>) => (
-  <SyncScreen
-    {...props}
-    access={
-      <Suspense fallback={null}>
-        <SharedAccess />
-      </Suspense>
-    }
-  />
-)
+export const SyncPage = () => <SyncScreen access={<SharedAccess />} />

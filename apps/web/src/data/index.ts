@@ -59,7 +59,7 @@ export type {
   StorageFailure,
   StorageSecret,
   StoredWorkspace,
-} from './actions/shared-storage-api.ts'
+} from './actions/shared-storage-types.ts'
 export {
   beginSharing,
   changeKey,
@@ -178,10 +178,10 @@ export {
   useUnsent,
 } from './workspace/queue.ts'
 export { forceSync } from './workspace/force-sync.ts'
-export { type RunError, useRun } from './workspace/run-command.ts'
+export { type RunError, runCommand } from './workspace/run-command.ts'
 export { type RunningTimer, useRunningTimers } from './queries/running-timers.ts'
 export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './queries/search.ts'
-export { type LocalRow, useRecords } from './queries/records.ts'
+export { type LocalRow, useRecords } from './queries/rows.ts'
 export { useServerNow, useServerSeconds } from './queries/seconds.ts'
 export { serverNow } from './workspace/server-clock.ts'
 export { acceptInvitation, checkInvitation, setUp } from './session/begin-session.ts'

@@ -5,14 +5,9 @@ import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
-import {
-  leaveSession,
-  openDeviceDatabase,
-  readSession,
-  removeSession,
-  writeLogoutOwed,
-  writeWipeOwed,
-} from './local/device-database.ts'
+import { openDeviceDatabase } from './local/device-database.ts'
+import { leaveSession, writeLogoutOwed, writeWipeOwed } from './local/device-facts.ts'
+import { readSession, removeSession } from './local/stored-session.ts'
 import { isWritten, withRoom } from './local/full-disk.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'

@@ -1,4 +1,4 @@
-import { base64Of, bytesOfBase64 } from './base64.ts'
+import { base64Of, storedBytes } from './base64.ts'
 import type { SharedStorage } from './shared-storage.ts'
 
 /** The used part of `localStorage`. It throws when it is full or forbidden. */
@@ -34,7 +34,7 @@ export function createBrowserStorage(storage: TextStorage, prefix: string, newVe
       attempt(() => {
         const [version, text] = storage.getItem(prefix + name)?.split(' ') ?? []
         if (version === undefined) return { kind: 'missing' } as const
-        return { kind: 'read', bytes: bytesOfBase64(text ?? ''), version } as const
+        return { kind: 'read', bytes: storedBytes(text ?? ''), version } as const
       }),
     write: (name, bytes, expected) =>
       attempt(() => {

@@ -1,5 +1,5 @@
-export { base64Of, bytesOfBase64 } from './base64.ts'
-export { bytesOfHex, hexOf } from './hex.ts'
+export { storedBytes } from './base64.ts'
+export { bytesOfHex } from './hex.ts'
 export { createBrowserStorage } from './browser-storage.ts'
 export {
   createKeyring,

@@ -11,7 +11,6 @@ import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
 import { type AccountActions, AccountActionsContext } from '../../ui/hooks/account-actions.ts'
 import { startLandingPress } from '../../ui/lists/landing-press.ts'
-import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import classes from './layout.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -80,10 +79,8 @@ export function Layout({ children }: LayoutProps) {
       )}
       <Commands isSearching={isSearching} onSearch={setSearching} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
       {dialogs}
-      <SyncToasts onReload={reloadNewestSoon} />
+      <SyncToasts />
       <MigrationToasts />
     </AccountActionsContext>
   )
 }
-
-const reloadNewestSoon = (): void => void reloadNewest()

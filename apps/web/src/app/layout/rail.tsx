@@ -9,7 +9,6 @@ import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenNames } from '../../texts/navigation.ts'
 import { Mark } from '../../ui/display/mark.tsx'
 import wing from '../../ui/display/wing.module.css'
-import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -52,7 +51,7 @@ export function Rail({ onOpenMenu, onSearch }: RailProps) {
         <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
       </button>
       <SearchButton variant="icon" onClick={onSearch} />
-      <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
+      <SyncIndicator variant="icon" />
       <Box component="nav" py="xs" aria-label={navigationTexts.quickNavigation}>
         <RailList screens={navigationOf(session.actor)} current={current} />
         {ownScreens.length > 0 ? <RailList screens={ownScreens} current={current} withBell={false} /> : null}

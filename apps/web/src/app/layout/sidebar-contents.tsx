@@ -6,7 +6,6 @@ import { SearchButton } from '../../features/command-palette/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { Mark } from '../../ui/display/mark.tsx'
-import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 import { NavigationLists, OwnScreens } from './navigation-lists.tsx'
 import { Overview } from './overview.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -32,7 +31,7 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
         </Text>
         {/* Takes the remaining width whatever the text, so that a change of status moves nothing. */}
         <Flex miw={0} flex={1}>
-          <SyncIndicator variant="full" onReload={() => void reloadNewest()} />
+          <SyncIndicator variant="full" />
         </Flex>
       </Group>
       <SearchButton variant="full" onClick={onSearch} />

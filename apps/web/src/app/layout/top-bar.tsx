@@ -6,7 +6,6 @@ import { OfflineLine, SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import wing from '../../ui/display/wing.module.css'
-import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 import classes from './layout.module.css'
 import { useCurrentScreen } from './use-current-screen.ts'
 import { UserCard } from './user-card.tsx'
@@ -49,7 +48,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
         <OfflineLine />
       </Box>
       <SearchButton variant="icon" onClick={onSearch} />
-      <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
+      <SyncIndicator variant="icon" />
       <NotificationsBell />
       <UserCard variant="bar" />
     </Group>

@@ -14,19 +14,15 @@ import { type ApiProblem, call, noContent } from '../server/api.ts'
 import type { Accounts } from './account-port.ts'
 import { localAccounts } from './local-accounts.ts'
 import type { LocalUser } from '../queries/people.ts'
-import { validateSession } from '../session/keep-session.ts'
 import { syncNow } from '../workspace/sync-state.ts'
+import { checkingSession } from './server-list.ts'
 
 const personSchema = sessionSchema.shape.user
 
-/**
- * Completes an account change at the server. The result reaches this device by sync, which is requested at once. If the
- * server answers that there is no session, the session is validated.
- */
+/** Completes an account change at the server. The result reaches this device by sync, which is requested at once. */
 async function changeAccount<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
-  const answer = await request
+  const answer = await checkingSession(request)
   if (answer.ok) syncNow()
-  else if (answer.error.status === 401 && answer.error.code !== 'invalid_credentials') void validateSession()
   return answer
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { openDeviceDatabase, readAside } from '../local/device-database.ts'
+import { openDeviceDatabase } from '../local/device-database.ts'
+import { readAside } from '../local/device-facts.ts'
 import { putAside } from './aside.ts'
 
 it('tells that a full disk takes no note of where the person goes on', async () => {

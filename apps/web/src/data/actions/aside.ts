@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readAside, writeAside } from '../local/device-database.ts'
+import { readAside, writeAside } from '../local/device-facts.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { readMode } from '../local/mode.ts'
 import { moveLock } from '../local/move-fence.ts'

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@bama/domain'
 import { isLocalMode } from '../local/mode.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { fetchBytes } from '../server/fetch-bytes.ts'
 import type { LocalAttachment } from '../queries/attachments.ts'
 import { hashBlob } from '../uploads/hash-blob.ts'
@@ -65,7 +65,7 @@ async function attachBlob(
   const sha256 = await hashBlob(blob).catch(() => null)
   if (sha256 === null) return err('unreadable')
   const fileId = world.newId()
-  const at = new Date(world.now()).toISOString()
+  const at = nowIso()
   let recordId: RecordId | null = null
   const decided = await runCommand(
     (context, input: Parameters<typeof attachFile>[1]) => {

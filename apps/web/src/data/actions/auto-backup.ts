@@ -4,7 +4,7 @@ import { type JobProblem, runBackupJob, type Watch } from '../local/backups/back
 import { copyIdOf } from '../local/mode.ts'
 import { dataKeyOf } from '../local/open-vaults.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 
@@ -16,7 +16,6 @@ export const copyOf = (open: Workspace) => {
   const userId = copyIdOf(open.userId)
   return { userId, dataKey: dataKeyOf(userId) }
 }
-export const timestampNow = (): string => new Date(world.now()).toISOString()
 
 /**
  * Keeps a backup of the signed-in person's copy on this device, among at most five. `spared`: the timestamp of one that must
@@ -29,5 +28,5 @@ export async function createAutoBackup(
 ): Promise<Result<null, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason, spared }, watch)
+  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: nowIso(), reason, spared }, watch)
 }

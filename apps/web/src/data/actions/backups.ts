@@ -17,12 +17,12 @@ import { isLocalMode } from '../local/mode.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { dataError } from '../runtime/data-error.ts'
 import { timers } from '../runtime/clock-timers.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { call } from '../server/api.ts'
 import type { RestoredFiles } from '../uploads/backup-files.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { type BackupFailure, copyOf, nobody, timestampNow } from './auto-backup.ts'
+import { type BackupFailure, copyOf, nobody } from './auto-backup.ts'
 
 /** Who works does not wait for it: an automatic backup holds no files. */
 const loadFiles = () => import('../uploads/backup-files.ts')
@@ -33,7 +33,7 @@ const limits = (): BackupLimits => (isLocalMode() ? localLimits : importLimits)
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  const job = { kind: 'make', ...copyOf(open), timestamp: timestampNow(), options } as const
+  const job = { kind: 'make', ...copyOf(open), timestamp: nowIso(), options } as const
   const answer = await runBackupJob(job, watch)
   if (!answer.ok) return answer
   const { file: json, stats } = answer.value
@@ -171,7 +171,7 @@ async function restoreHere(
   const job = {
     kind: 'restore',
     ...copyOf(open),
-    timestamp: timestampNow(),
+    timestamp: nowIso(),
     body,
     actorId: open.userId,
     query: { dry: isDry, strategy, users },

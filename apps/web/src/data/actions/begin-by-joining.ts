@@ -11,7 +11,7 @@ import {
 import type { SessionUser } from '@bama/sync'
 import { beginSharing, createSharedTx } from '@bama/sync/storage'
 import Dexie from 'dexie'
-import { databaseNameOf, localCopyId } from '../local/database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
 import { failureName } from '../local/full-disk.ts'
 import { createLocalVault } from '../local/local-vault.ts'
 import { isMigrationDue } from '../local/migration/what-is-left.ts'
@@ -21,7 +21,7 @@ import { fetchServerState } from '../server/setup-state.ts'
 import { loadAuthority } from '../session/authority.ts'
 import { enterFirst, hasPeople, inSharedCopy, problemHere, worksWithServer } from '../session/local-session.ts'
 import { settingsOf } from '../storages/shared-settings.ts'
-import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-api.ts'
+import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-types.ts'
 
 type NewPerson = { readonly id: string; readonly fields: UserFields } | null
 

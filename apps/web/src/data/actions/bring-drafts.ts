@@ -1,6 +1,9 @@
+import { inDatabase } from '../local/in-database.ts'
 import { createCipher } from '../local/cipher.ts'
-import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
-import { readDraftsOwed, readLocalVault, removeDraftsOwed } from '../local/device-database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { readDraftsOwed, removeDraftsOwed } from '../local/device-facts.ts'
+import { readLocalVault } from '../local/stored-vaults.ts'
 import { draftRows } from '../local/draft-rows.ts'
 import { placeOf, unwrap } from '../local/vault.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
@@ -24,11 +27,7 @@ export const bringDrafts = ({ userId, whole }: Pick<Workspace, 'userId' | 'whole
     if (vault !== null && key !== null) {
       const cipher = createCipher({ userId: localCopyId, kid: vault.kid, key })
       const former = new LocalDatabase(databaseNameOf(localCopyId), cipher)
-      try {
-        await copyDrafts(former, whole)
-      } finally {
-        former.close()
-      }
+      await inDatabase(former, () => copyDrafts(former, whole))
     }
     await removeDraftsOwed()
   })

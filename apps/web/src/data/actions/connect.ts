@@ -5,14 +5,15 @@ import { removeAutoBackups } from '../local/backups/auto-backups.ts'
 import { importLimits, type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
 import { removeCaches } from '../local/caches.ts'
-import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
-import { readAside, readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
+import type { LocalDatabase } from '../local/database.ts'
+import { readAside, readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-facts.ts'
 import { createDexieTx } from '../local/dexie-store.ts'
 import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { type ApiProblem, call, callForSession, noContent } from '../server/api.ts'
 import { signInByPassword } from '../session/sign-in-by-password.ts'
 import { postSessionNews } from '../session/session-news.ts'
@@ -89,7 +90,7 @@ export const moveToServer = (
   navigator.locks.request(moveLock, async () => {
     const db = workspace.get()?.whole
     if (db === undefined || (await readConnected()) !== null) return err({ code: 'unauthorized', status: 0 })
-    await closeForMove(db, new Date(world.now()).toISOString())
+    await closeForMove(db, nowIso())
     const moved = await sendAll(previewed, mover, db, withoutRefused).catch(async (error: unknown) => {
       await reopenAfterMove(db)
       throw error
@@ -126,7 +127,7 @@ async function sendAll(
   if (!refused.ok) return refused
   if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', files: refused.value })
   const imported = await importAtServer(backup.value, moveChoice)
-  if (imported.ok) await writeConnected(new Date(world.now()).toISOString(), userId)
+  if (imported.ok) await writeConnected(nowIso(), userId)
   return imported
 }
 
@@ -142,11 +143,7 @@ const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
  */
 async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly File[], ApiProblem>> {
   const refused: File[] = []
-  const sendPart = createPartSender({
-    userId,
-    fetch: (...args) => fetch(...args),
-    monotonicNow: () => performance.now(),
-  })
+  const sendPart = createPartSender({ userId })
   const sendAllParts = async (row: UploadRow): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> => {
     for (;;) {
       const answer = await sendPart(row)

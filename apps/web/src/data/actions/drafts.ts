@@ -3,7 +3,7 @@ import { draftRows } from '../local/draft-rows.ts'
 import { withRoom } from '../local/full-disk.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 
 interface StoredDraft {
   readonly id: string
@@ -108,7 +108,7 @@ export async function readDrafts({ ownerId, key }: DraftPlace): Promise<Readonly
 export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: StoredDraft): Promise<void> {
   const db = databaseOf(ownerId)
   if (db === null) return
-  const row = { key, id, value, updated_at: new Date(world.now()).toISOString() }
+  const row = { key, id, value, updated_at: nowIso() }
   await withRoom(() => draftRows(db).put(row))
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../uploads/uploads.ts'
 import { type RunError, written } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 
 /** Stores an image for a draft; it is sent once the draft is saved. Resolves when it is on this device's disk. */
 export async function keepImage(
@@ -29,7 +29,7 @@ export async function keepImage(
   if (open?.userId !== place.ownerId) return storage('signed out')
   try {
     // First, because an upload for a draft that doesn't exist would be sent at once.
-    await ensureDraft(open.db, place.key, draftId, new Date(world.now()).toISOString())
+    await ensureDraft(open.db, place.key, draftId, nowIso())
     return await queueUpload(open.db, world, file, draftId)
   } catch (error) {
     console.error(error)
@@ -57,12 +57,9 @@ export async function dropImage(id: string): Promise<void> {
 
 /** The images that are only on this device, by file id. */
 export const useImageUploads = (): ReadonlyMap<string, UploadState> | undefined =>
-  useWorkspaceQuery(
-    async (db) => new Map((await listUploads(db)).map((upload) => [upload.id, upload])),
-    [],
-    undefined,
-    'nothing',
-  )
+  useWorkspaceQuery(async (db) => new Map((await listUploads(db)).map((upload) => [upload.id, upload])), {
+    needs: 'nothing',
+  })
 
 export type ImageSource =
   | { readonly kind: 'loading' }
@@ -103,9 +100,7 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
 function useLocalUrl(id: string | null): string | null | undefined {
   const isHere = useWorkspaceQuery(
     async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0,
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   )
   const [url, setUrl] = useState<string | null>(null)
 

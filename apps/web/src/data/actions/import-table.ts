@@ -40,7 +40,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { readInParts } from '../local/read-in-parts.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { workInSlices } from '../runtime/work-in-slices.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { runFresh } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { alone, type ImportFailure } from './import-lock.ts'
@@ -186,7 +186,7 @@ export async function runImport(
     if (plan === null || plan.planned.every(({ steps }) => steps.length === 0)) return err({ code: 'nothing' })
     const batch: ImportBatch = {
       id,
-      at: new Date(world.now()).toISOString(),
+      at: nowIso(),
       name: file.name,
       source: file.source,
       kind: settings.kind,

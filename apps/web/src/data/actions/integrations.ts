@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@bama/domain'
 import {
+  bytesOfBase64,
   eventPosterSchema,
   type EventSuggestion,
   eventSuggestionSchema,
@@ -9,7 +10,6 @@ import {
   threadSummarySchema,
 } from '@bama/sync'
 import { useEffect, useState } from 'react'
-import { bytesOfText } from '../local/base64.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
@@ -79,7 +79,7 @@ export async function drawPoster(
   if (!answer.ok) return answer
   const { type, image } = answer.value
   try {
-    return ok(new Blob([bytesOfText(image)], { type }))
+    return ok(new Blob([bytesOfBase64(image)], { type }))
   } catch {
     // Invalid Base64.
     return err({ code: 'image_unusable', status: 200 })

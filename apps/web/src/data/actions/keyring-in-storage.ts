@@ -15,7 +15,7 @@ import {
   writeKeyring,
   bytesOfHex,
 } from '@bama/sync/storage'
-import type { StorageFailure, StorageSecret } from './shared-storage-api.ts'
+import type { StorageFailure, StorageSecret } from './shared-storage-types.ts'
 
 export type Answer<T> = Promise<Result<T, StorageFailure>>
 

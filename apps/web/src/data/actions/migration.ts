@@ -24,7 +24,7 @@ import {
 } from '../local/migration/what-is-left.ts'
 import { dataError } from '../runtime/data-error.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
 import { type RunError, written } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -115,7 +115,7 @@ async function run(): Promise<void> {
   const job = {
     kind: 'migrate',
     texts: readOldTexts(localStorage),
-    timestamp: new Date(world.now()).toISOString(),
+    timestamp: nowIso(),
   } as const
   const ran = await runBackupJob(job, { onProgress, signal: new AbortController().signal })
   const cause = ran.ok || ran.error.code === 'cancelled' ? '' : ran.error.reason

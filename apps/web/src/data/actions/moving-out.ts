@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { readInParts } from '../local/read-in-parts.ts'
 import { businessZone } from '../runtime/business-zone.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
 import { workspace } from '../workspace/workspace.ts'
 
@@ -57,7 +57,7 @@ export async function exportJson(): Promise<Blob | null> {
   const head = {
     format: 'bama-export',
     version: exportVersion,
-    exported_at: new Date(world.now()).toISOString(),
+    exported_at: nowIso(),
     zone: businessZone,
   }
   const pieces: string[] = [`${JSON.stringify(head).slice(0, -1)},"data":{`]

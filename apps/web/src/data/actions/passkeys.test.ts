@@ -1,7 +1,8 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { readVault, type StoredSession } from '../local/device-database.ts'
+import { type StoredSession } from '../local/stored-session.ts'
+import { readVault } from '../local/stored-vaults.ts'
 import { fitVault, lockVaults, unlockByPasskey } from '../local/open-vaults.ts'
 import { askPasskey, createPasskey } from '../session/authenticator.ts'
 import { addPasskey, removePasskey } from './passkeys.ts'

@@ -2,13 +2,9 @@ import { err, ok, type Result } from '@bama/domain'
 import { type Passkey, passkeyGraceMs, passkeyOptionsSchema, passkeySchema, passkeysSchema } from '@bama/sync'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import {
-  readPasskeyOffered,
-  readSession,
-  readVault,
-  type StoredVault,
-  writePasskeyOffered,
-} from '../local/device-database.ts'
+import { readPasskeyOffered, writePasskeyOffered } from '../local/device-facts.ts'
+import { readSession } from '../local/stored-session.ts'
+import { readVault, type StoredVault } from '../local/stored-vaults.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'

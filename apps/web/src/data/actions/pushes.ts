@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
-import { type PushKey, pushKeySchema } from '@bama/sync'
+import { base64UrlOf, type PushKey, pushKeySchema } from '@bama/sync'
 import { timers } from '../runtime/clock-timers.ts'
 import { type ApiProblem, call, noContent } from '../server/api.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
@@ -99,10 +99,4 @@ async function subscribe(): Promise<Result<null, PushProblem>> {
 }
 
 /** Encodes as Base64url. */
-const textOf = (bytes: ArrayBuffer | null): string =>
-  bytes === null
-    ? ''
-    : btoa(String.fromCharCode(...new Uint8Array(bytes)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
+const textOf = (bytes: ArrayBuffer | null): string => (bytes === null ? '' : base64UrlOf(new Uint8Array(bytes)))

@@ -30,7 +30,15 @@ import { leastPassphrase, type StorageChoice, storageChoiceSchema } from '../sto
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { type Answer, isThere, keyringIn, keysThere, putFirst } from './keyring-in-storage.ts'
 import { loadWork } from './load-work.ts'
-import type { Begun, SharedStorageActions, StorageFailure } from './shared-storage-api.ts'
+import type {
+  Begun,
+  MadeInvitation,
+  MovePreview,
+  StorageCheck,
+  StorageFailure,
+  StorageSecret,
+  StoredWorkspace,
+} from './shared-storage-types.ts'
 
 /** Long enough to resist offline guessing, because everyone with access to the storage has the keyring. */
 const passphraseSchema = z.string().trim().min(leastPassphrase).max(1024)
@@ -155,8 +163,9 @@ function isSamePlace(a: StorageChoice, b: StorageChoice): boolean {
   return a.kind === 'browser' && b.kind === 'browser' && a.name === b.name
 }
 
-export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
-  async checkStorage(choice) {
+export const sharedStorageWork = {
+  /** Checks the storage without changing anything there. */
+  async checkStorage(choice: StorageChoice): Answer<StorageCheck> {
     if (choice.kind === 'gist' && choice.gistId === null) {
       const problem = await mayMakePlace(choice)
       return problem === null ? ok({ kind: 'empty', choice }) : err(problem)
@@ -168,7 +177,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return ok({ kind: there.value === 'nothing' ? 'empty' : 'workspace', choice })
   },
 
-  async beginSharing(chosen, passphrase) {
+  /** Shares the open workspace in an empty storage. The recovery code is shown once and stored nowhere. */
+  async beginSharing(chosen: StorageChoice, passphrase: string): Answer<Begun> {
     const open = openHere()
     if (!open.ok) return open
     const parsed = passphraseSchema.safeParse(passphrase)
@@ -196,7 +206,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return shared.ok ? ok({ recoveryCode }) : shared
   },
 
-  async readStorage(choice, secret) {
+  /** Reads everything in the storage, without writing anything, here or there. */
+  async readStorage(choice: StorageChoice, secret: StorageSecret): Answer<StoredWorkspace> {
     const storage = await opened(choice)
     if (!storage.ok) return storage
     const keys = await keysThere(storage.value, secret)
@@ -207,7 +218,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return ok({ choice, people: peopleIn(read), counts: countsIn(read), read })
   },
 
-  async joinHere({ choice, read }) {
+  /** Merges what was read with the open workspace. Nothing of either is lost. */
+  async joinHere({ choice, read }: StoredWorkspace): Answer<void> {
     const open = openHere()
     if (!open.ok) return open
     const { store, userId } = open.value
@@ -222,9 +234,11 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return shareHere(open.value, choice, read.keys, null)
   },
 
+  /** Starts in an empty browser as one of the people, with a password for this device. Reloads the page. */
   joinAs: beginByJoining,
 
-  async makeInvitation() {
+  /** Creates an invitation address. */
+  async makeInvitation(): Answer<MadeInvitation> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { choice, keys } = shared.value.settings
@@ -233,7 +247,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return ok({ address: invitationAddress(location.origin, { place, ...keys[0] }), ownToken: ownTokenFor(place) })
   },
 
-  async changeKey(passphrase): Promise<Result<Begun, StorageFailure>> {
+  /** Creates a new key with a new passphrase and recovery code. Earlier data stays readable for its holders. */
+  async changeKey(passphrase: string): Answer<Begun> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const parsed = passphraseSchema.safeParse(passphrase)
@@ -249,7 +264,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return goneOn.ok ? ok({ recoveryCode }) : goneOn
   },
 
-  async enterKey(secret) {
+  /** Continues with a key that was changed on another device. */
+  async enterKey(secret: StorageSecret): Answer<void> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const keys = await keysThere(shared.value.storage, secret)
@@ -262,7 +278,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return goOnWith(shared.value, shared.value.settings.choice, keys.value)
   },
 
-  async keepKey() {
+  /** Continues with this device's key for everyone, after two changed it at once, or someone shut out did. */
+  async keepKey(): Answer<void> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { settings, open } = shared.value
@@ -272,7 +289,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return isPut ? ok(undefined) : err(problems[0] ?? { code: 'incomplete' })
   },
 
-  async previewMove(to) {
+  /** Previews a move without writing anything. */
+  async previewMove(to: StorageChoice): Answer<MovePreview> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     if (to.kind === 'gist' && to.gistId === null) {
@@ -285,7 +303,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return there.ok ? ok({ counts: await countHere(shared.value.open), there: there.value }) : there
   },
 
-  async moveSharing(target) {
+  /** Moves to another storage with the same key, passphrase and recovery code. The former storage keeps its content. */
+  async moveSharing(target: StorageChoice): Answer<void> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { open, settings } = shared.value
@@ -312,7 +331,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return shareHere(open, to, keysOf(settings), keyring)
   },
 
-  async renewAccess(token) {
+  /** Continues in the same place with a renewed token, whose field is that of `accessFieldOf`. */
+  async renewAccess(token: string): Answer<void> {
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { choice } = shared.value.settings
@@ -328,7 +348,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
       : goOnWith(shared.value, to, keysOf(shared.value.settings))
   },
 
-  async stopSharing() {
+  /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
+  async stopSharing(): Answer<{ readonly unpublished: number }> {
     const open = openHere()
     if (!open.ok) return open
     // Also allowed for a storage that can't be opened.
@@ -340,7 +361,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     })
   },
 
-  async readChoice() {
+  /** The stored choice, to be shown or edited in a form. Contains secrets. */
+  async readChoice(): Answer<StorageChoice> {
     const open = openHere()
     if (!open.ok) return open
     const settings = await settingsIn(open.value)

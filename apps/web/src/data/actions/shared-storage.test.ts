@@ -7,8 +7,10 @@ import { keyringNames } from '@bama/sync/storage'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createCipher } from '../local/cipher.ts'
-import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
-import { changeLocalVault, readLocalVault, removeLocalFacts } from '../local/device-database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { removeLocalFacts } from '../local/device-facts.ts'
+import { changeLocalVault, readLocalVault } from '../local/stored-vaults.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { isLocalMode, readMode } from '../local/mode.ts'
 import { cipherOf } from '../local/open-vaults.ts'
@@ -42,7 +44,7 @@ import {
   takeInvitation,
   useSharedStorage,
 } from './shared-storage.ts'
-import type { StorageSecret } from './shared-storage-api.ts'
+import type { StorageSecret } from './shared-storage-types.ts'
 
 vi.mock('../storages/open-storage.ts', async (original) => {
   const real = await original<typeof import('../storages/open-storage.ts')>()

@@ -7,9 +7,27 @@ import type { LocalDatabase } from '../local/database.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'
 import type { MetaValues, SharedValues } from '@bama/sync'
 import { loadWork } from './load-work.ts'
-import type { SharedStorageActions, SharedStorageState } from './shared-storage-api.ts'
+import type { SharedStorageState } from './shared-storage-types.ts'
 
-type Actions = Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'>
+/**
+ * The actions of screens on a storage shared by devices without a server:
+ *
+ * - To share the open workspace in an empty storage: `checkStorage` → `beginSharing`, which returns the recovery code
+ * once.
+ * - If the storage has a workspace: `checkStorage` → `readStorage` (with passphrase, recovery code or invitation)
+ * returns its counts and people. Then `joinHere` merges it with the open workspace, or, in an empty browser, `joinAs`
+ * starts as one of its people.
+ * - To invite someone: `makeInvitation` returns an address whose fragment holds location and key, but no personal
+ * token. The page that opens it reads it once with `takeInvitation`, which removes the fragment from the address.
+ * - `changeKey` shuts out everyone who only knows the former key; other devices report `key_changed` until `enterKey`.
+ * - `moveSharing` changes to another storage, after `previewMove`.
+ * - `renewAccess` replaces an expired token.
+ * - `stopSharing` keeps the data here, and in the storage.
+ *
+ * Expected failures are returned as values. None of this is used in a browser with a server.
+ */
+
+type Actions = (typeof import('./shared-storage-work.ts'))['sharedStorageWork']
 
 /** Who shares no storage never loads what does the work. */
 const lazily = <Name extends keyof Actions>(name: Name): Actions[Name] =>
@@ -37,7 +55,7 @@ export const readChoice = lazily('readChoice')
 let taken: Invitation | null = null
 
 /** The invitation that the page was opened with, removed from the address. Null if there is none or it is damaged. */
-export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
+export function takeInvitation(): Invitation | null {
   if (isInvitation(location.hash)) {
     taken = invitationIn(location.hash)
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -45,9 +63,9 @@ export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
   return taken
 }
 
-/** Live; null if nothing is shared, or with a server. */
+/** Live; null if nothing is shared, or with a server. `syncNow` triggers a sync, as with a server. */
 export function useSharedStorage(): SharedStorageState | null {
-  const facts = useWorkspaceQuery(readFacts, [], undefined, 'nothing')
+  const facts = useWorkspaceQuery(readFacts, { needs: 'nothing' })
   const status = useObservable(sharedStatus)
   if (facts === undefined || facts === null || !isLocalMode()) return null
   const { syncInProgress = false, problem = null, isBehind = false, wentBackAt = null } = status ?? {}

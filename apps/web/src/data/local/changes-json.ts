@@ -1,4 +1,4 @@
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 import { isSealed } from './cipher.ts'
 import type { LocalDatabase } from './database.ts'
 
@@ -11,7 +11,7 @@ export async function changesJson(db: LocalDatabase, id?: string): Promise<strin
   const isAll = id === undefined
   return JSON.stringify(
     {
-      exported_at: new Date(world.now()).toISOString(),
+      exported_at: nowIso(),
       rejected: isAll ? rejected : rejected.filter((row) => row.id === id),
       ...(isAll ? { unsent: await db.syncQueue.orderBy('n').toArray() } : {}),
     },

@@ -1,3 +1,4 @@
+import { entityNames } from '@bama/domain'
 import type { BaseRow, LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
 import Dexie, { type IndexableType, type Table } from 'dexie'
 import { withMark } from './current-mark.ts'
@@ -5,6 +6,7 @@ import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
 import { refuseWhileMoved } from './move-fence.ts'
 import { openName } from './record-name.ts'
+import { rowsWith } from './rows-with.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction only its own operations may be
@@ -148,12 +150,7 @@ function recordOperations(db: LocalDatabase) {
     },
     async recordsWith(entity, values): Promise<readonly LocalRecord[]> {
       const known = db.entityStore(entity)
-      // Uses the index of the first field, which callers choose accordingly. The other fields are compared row by row.
-      const [first, ...others] = Object.entries(values)
-      if (known === null) return []
-      if (first === undefined) return known.toArray()
-      const found = await known.where(first[0]).equals(first[1]).toArray()
-      return found.filter((record) => others.every(([field, value]) => record[field] === value))
+      return known === null ? [] : rowsWith(known, values)
     },
     async recordsAfter(entity, afterId, limit): Promise<readonly LocalRecord[]> {
       const known = db.entityStore(entity)
@@ -163,7 +160,7 @@ function recordOperations(db: LocalDatabase) {
     },
     async recordIds() {
       const ids = new Map<string, string[]>()
-      for (const entity of db.entityNames())
+      for (const entity of entityNames)
         ids.set(entity, (await db.entityStore(entity)?.toCollection().primaryKeys()) ?? [])
       return idsByEntity(await db.unknownRecords.toCollection().primaryKeys(), ids)
     },

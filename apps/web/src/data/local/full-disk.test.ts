@@ -3,14 +3,8 @@ import type { LocalTx } from '@bama/sync'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from './database.ts'
-import {
-  type KeptKey,
-  writeBlocked,
-  writeKeptKey,
-  writeLogoutOwed,
-  writePasskeyOffered,
-  writeWipeOwed,
-} from './device-database.ts'
+import { writeBlocked, writeLogoutOwed, writePasskeyOffered, writeWipeOwed } from './device-facts.ts'
+import { type KeptKey, writeKeptKey } from './stored-vaults.ts'
 import { createDexieStore } from './dexie-store.ts'
 import { failureName } from './full-disk.ts'
 

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { expect, it, vi } from 'vitest'
-import { readSession, writeLogoutOwed } from './device-database.ts'
+import { writeLogoutOwed } from './device-facts.ts'
+import { readSession } from './stored-session.ts'
 import { isDeviceKnown } from './is-device-known.ts'
 
 it('asks without keeping the app out: not where the database has no store yet', async () => {

@@ -1,5 +1,5 @@
-import { localCopyId } from './database.ts'
-import { changeLocalVault, readKeptKey, readLocalVault } from './device-database.ts'
+import { localCopyId } from './database-names.ts'
+import { changeLocalVault, readKeptKey, readLocalVault } from './stored-vaults.ts'
 import { dataKeyOf, hold, openKept } from './open-vaults.ts'
 import { createDataKey, openByPassword, wrapFor } from './vault.ts'
 

@@ -1,5 +1,6 @@
-import { localCopyId } from './database.ts'
-import { readAside, readConnected, readLocalVault } from './device-database.ts'
+import { localCopyId } from './database-names.ts'
+import { readAside, readConnected } from './device-facts.ts'
+import { readLocalVault } from './stored-vaults.ts'
 
 /**
  * How this browser works: with the server at its address, or alone. It works alone if the user chose so where there was

@@ -1,4 +1,5 @@
-import { databaseNameOf, type LocalDatabase, localCopyId } from './database.ts'
+import { databaseNameOf, localCopyId } from './database-names.ts'
+import type { LocalDatabase } from './database.ts'
 
 /** The lock of the tab that moves this device's data to a server. */
 export const moveLock = 'bama-move'

@@ -3,23 +3,20 @@ import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
+import { leaveSession, readLogoutOwed } from './device-facts.ts'
 import {
-  findVault,
-  leaveSession,
-  readKeptKey,
-  readLogoutOwed,
   readSession,
-  readVault,
   removeEnded,
   removeSession,
-  removeVault,
   renewEnded,
   renewSession,
   type StoredSession,
   writeSeen,
   writeSession,
-} from './device-database.ts'
+} from './stored-session.ts'
+import { findVault, readKeptKey, readVault, removeVault } from './stored-vaults.ts'
 import {
   beginOpen,
   changeVaultPassword,

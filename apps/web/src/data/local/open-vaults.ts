@@ -1,16 +1,6 @@
 import { type Cipher, createCipher, type DataKey } from './cipher.ts'
-import {
-  changeVault,
-  type KeptKey,
-  type Opening,
-  readKeptKey,
-  readVault,
-  renewSession,
-  type StoredSession,
-  type StoredVault,
-  writeKeptKey,
-  writeSession,
-} from './device-database.ts'
+import { type Opening, renewSession, type StoredSession, writeSession } from './stored-session.ts'
+import { changeVault, type KeptKey, readKeptKey, readVault, type StoredVault, writeKeptKey } from './stored-vaults.ts'
 import { failureName, fullDisk } from './full-disk.ts'
 import { isCopySealed } from './seal-earlier.ts'
 import {

@@ -1,5 +1,7 @@
 import Dexie from 'dexie'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { inDatabase } from './in-database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
 import { sealedStores } from './sealed-rows.ts'
 
 /** The number of rows encrypted within a frame or two. */
@@ -55,10 +57,5 @@ async function readState(db: LocalDatabase) {
 export async function isCopySealed(userId: string): Promise<boolean> {
   const name = databaseNameOf(userId)
   if (!(await Dexie.exists(name))) return false
-  const db = new LocalDatabase(name)
-  try {
-    return (await readState(db)) !== null
-  } finally {
-    db.close()
-  }
+  return inDatabase(new LocalDatabase(name), async (db) => (await readState(db)) !== null)
 }

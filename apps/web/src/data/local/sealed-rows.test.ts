@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
-import type { LocalRecord, OutboxRow } from '@bama/sync'
+import { bytesOfBase64, type LocalRecord, type OutboxRow } from '@bama/sync'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createCipher, isSealed } from './cipher.ts'
-import { bytesOfText } from './base64.ts'
 import { LocalDatabase } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
 import { sealEarlier } from './seal-earlier.ts'
@@ -253,7 +252,7 @@ it('opens what an earlier version of the app has encrypted', async () => {
     v: 1,
     kid: 'k1',
     iv: Uint8Array.from({ length: 12 }, (_, index) => index),
-    ct: bytesOfText('a99DLUSeH2QbvXI7r4xWz2YI9+4+F0Z4y48F37fJeEAmMnHs'),
+    ct: bytesOfBase64('a99DLUSeH2QbvXI7r4xWz2YI9+4+F0Z4y48F37fJeEAmMnHs'),
   }
   await raw()
     .table('clients')

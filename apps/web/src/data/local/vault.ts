@@ -1,5 +1,5 @@
+import { bytesOfBase64Url } from '@bama/sync'
 import { z } from 'zod'
-import { bytesOfText } from './base64.ts'
 
 /** The byte arrays that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -153,6 +153,4 @@ async function keyOfPassword(
 }
 
 const importServerKey = (text: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
-
-const bytesOf = (base64url: string): Bytes => bytesOfText(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  crypto.subtle.importKey('raw', bytesOfBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt'])

@@ -2,10 +2,12 @@
 import 'fake-indexeddb/auto'
 import Dexie, { type Table } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { databaseNameOf } from './database-names.ts'
+import { LocalDatabase } from './database.ts'
 import { clearLeftCopies } from '../session/left-copies.ts'
 import { keepAutoBackup } from './backups/auto-backups.ts'
-import { readSession, readWipeOwed, writePasskeyOffered, writeSession, writeWipeOwed } from './device-database.ts'
+import { readWipeOwed, writePasskeyOffered, writeWipeOwed } from './device-facts.ts'
+import { readSession, writeSession } from './stored-session.ts'
 import { finishOwedWipe, wipeCopy } from './wipe.ts'
 
 const session = {

@@ -1,4 +1,4 @@
-import { base64Text, bytesOfText } from './base64.ts'
+import { base64Of, bytesOfBase64 } from '@bama/sync'
 import { keysOf } from './fallback-keys.ts'
 
 /** A change of one record: `[store, key, value]`, without the value for a deletion. */
@@ -122,15 +122,15 @@ const operationsAt = (storage: Storage, prefix: string, number: number): readonl
 /** JSON in which bytes, such as encrypted values or backups, are Base64. */
 const textOf = (operations: readonly Operation[]): string =>
   JSON.stringify(operations, (_, value: unknown) => {
-    if (value instanceof Uint8Array) return { $bytes: base64Text(value) }
-    return value instanceof ArrayBuffer ? { $buffer: base64Text(new Uint8Array(value)) } : value
+    if (value instanceof Uint8Array) return { $bytes: base64Of(value) }
+    return value instanceof ArrayBuffer ? { $buffer: base64Of(new Uint8Array(value)) } : value
   })
 
 const operationsFrom = (text: string): readonly Operation[] =>
   JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
-    if ('$bytes' in value) return bytesOfText(String(value.$bytes))
-    return '$buffer' in value ? bytesOfText(String(value.$buffer)).buffer : value
+    if ('$bytes' in value) return bytesOfBase64(String(value.$bytes))
+    return '$buffer' in value ? bytesOfBase64(String(value.$buffer)).buffer : value
   }) as readonly Operation[]
 
 /** Whether the value survives as text. Properties that are undefined don't matter. */

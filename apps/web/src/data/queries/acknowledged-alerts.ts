@@ -6,7 +6,7 @@ import { shareLiveQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { type OperatorEvent, useOverlaps } from './overlaps.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 
 /** The keys of double assignments that this person acknowledged on this device. Removed with the copy at sign-out. */
 interface AcknowledgedRow {
@@ -46,7 +46,7 @@ export async function writeAcknowledged(
     await acknowledgedRows(db).put({
       key: acknowledgedKey,
       value: [...kept.union(new Set(keys))],
-      updated_at: new Date(world.now()).toISOString(),
+      updated_at: nowIso(),
     })
   })
 }

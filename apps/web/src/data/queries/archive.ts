@@ -113,7 +113,5 @@ export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, Local
       const rows = await db.table<LocalEvent, string>('events').bulkGet([...ids])
       return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id as string, row] as const])))
     },
-    [ids.join(' ')],
-    undefined,
-    'current',
+    { deps: [ids.join(' ')], needs: 'current' },
   )

@@ -41,11 +41,10 @@ export function useAttachments(itemType: Attachment['item_type'], itemId: string
     'attachments',
     (file) => file.item_type === itemType && file.item_id === itemId,
   )
-  const found = useWorkspaceQuery(
-    (db) => readAttachments(db, itemType, itemId),
-    [itemType, itemId],
-    (files, changes) => withoutDeleted(overlay(files, changes), changes),
-  )
+  const found = useWorkspaceQuery((db) => readAttachments(db, itemType, itemId), {
+    deps: [itemType, itemId],
+    overlay: (files, changes) => withoutDeleted(overlay(files, changes), changes),
+  })
   return useMemo(() => found?.toSorted(byCreation), [found])
 }
 
@@ -68,8 +67,7 @@ export function useFilesOf(
         .where('entry_id')
         .anyOf([...entryIds])
         .toArray(),
-    [entryIds?.join()],
-    (rows, changes) => rows && overlay(rows, changes),
+    { deps: [entryIds?.join()], overlay: (rows, changes) => rows && overlay(rows, changes) },
   )
   return useMemo(() => {
     if (found === undefined) return undefined
@@ -97,9 +95,7 @@ export function useFilesHere(): FilesHere | undefined {
       const [uploads, copies] = await Promise.all([listUploads(db), copyRows(db).toCollection().primaryKeys()])
       return { uploads: new Map(uploads.map((upload) => [upload.id, upload])), copies: new Set(copies) }
     },
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   )
   return useMemo(() => (here === undefined ? undefined : { ...here, sent }), [here, sent])
 }

@@ -86,11 +86,10 @@ function monthAtPlace(month: string, place: number): string {
 }
 
 const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | undefined =>
-  useWorkspaceQuery(
-    (db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)),
-    [actor, month],
-    overlayMonth(actor),
-  )
+  useWorkspaceQuery((db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)), {
+    deps: [actor, month],
+    overlay: overlayMonth(actor),
+  })
 
 /**
  * A month's grid, live. Once it is read and still shown, its neighbours are read ahead for paging. While another month

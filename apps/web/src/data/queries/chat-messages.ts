@@ -34,11 +34,13 @@ export async function readStretch(
 
 /** The messages of a page in reading order; undefined while loading. Own messages appear once they are written. */
 export function useChatStretch(chatId: string, { until, size }: ChatStretch): ReadStretch | undefined {
-  const found = useWorkspaceQuery<readonly LocalChatMessage[]>(
-    (db) => readStretch(db, chatId, { until, size }),
-    [chatId, until, size],
-    overlayRows('chatMessages', (message) => message.chat_id === chatId && (until === null || message.position !== '')),
-  )
+  const found = useWorkspaceQuery<readonly LocalChatMessage[]>((db) => readStretch(db, chatId, { until, size }), {
+    deps: [chatId, until, size],
+    overlay: overlayRows(
+      'chatMessages',
+      ({ chat_id, position }) => chat_id === chatId && (until === null || position !== ''),
+    ),
+  })
   return useMemo(() => {
     if (found === undefined) return undefined
     const ordered = inChatOrder(found)
@@ -54,7 +56,7 @@ export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalCh
       const found = await messagesOf(db).bulkGet([...ids])
       return new Map(found.flatMap((message) => (message === undefined ? [] : [[message.id as string, message]])))
     },
-    [ids.join()],
+    { deps: [ids.join()] },
   )
 
 /**

@@ -47,7 +47,7 @@ export function useLastEventOf(requested: RecurringEvent | undefined): LocalEven
       const ofClient = clientId === null ? [] : await events.where('client_id').equals(clientId).toArray()
       return { key, event: lastEventNamed(ofClient, name, today) }
     },
-    [key],
+    { deps: [key] },
   )
   // The result for another request doesn't count.
   return found?.key === key ? found.event : undefined

@@ -1,14 +1,8 @@
 import type { VisibleClient } from '@bama/domain'
 import { useMemo } from 'react'
-import { overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useRows } from './rows.ts'
 
 export function useClients(): ReadonlyMap<string, VisibleClient> | undefined {
-  const clients = useWorkspaceQuery<readonly VisibleClient[]>(
-    (db) => db.table<VisibleClient, string>('clients').toArray(),
-    [],
-    overlayRows('clients', () => true),
-    'current',
-  )
+  const clients = useRows<VisibleClient>('clients', {}, 'current')
   return useMemo(() => clients && new Map(clients.map((client) => [client.id, client])), [clients])
 }

@@ -19,7 +19,7 @@ const sampleEnd = 50
 /** Statistics of all entities, updated on changes and every ten seconds. */
 export const useCollectionStats = (): readonly CollectionStats[] | undefined => {
   const now = useNow()
-  return useWorkspaceQuery(collectionStats, [now], undefined, 'nothing')
+  return useWorkspaceQuery(collectionStats, { deps: [now], needs: 'nothing' })
 }
 
 /** One entity after the other, because reading them together would decrypt and measure all in one task. */

@@ -28,7 +28,7 @@ const reachDays = 31
  */
 export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undefined {
   const allEvents = useEvents()
-  const few = useWorkspaceQuery<CrewRows | 'many'>((db) => readFewCrewRows(db), [], overlayFew)
+  const few = useWorkspaceQuery<CrewRows | 'many'>((db) => readFewCrewRows(db), { overlay: overlayFew })
   const events = useMemo(() => {
     const [from, to] = [addDays(first, -reachDays), addDays(last, reachDays)]
     return allEvents?.filter((event) => event.date <= to && endOfEvent(event) >= from)
@@ -38,8 +38,7 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
   const ids = useMemo(() => (key === undefined ? undefined : key === '' ? [] : key.split(' ')), [key])
   const ofEvents = useWorkspaceQuery<CrewRows | undefined>(
     (db) => (ids === undefined ? Promise.resolve(undefined) : readCrewRowsOf(db, ids)),
-    [ids],
-    overlayCrews(ids),
+    { deps: [ids], overlay: overlayCrews(ids) },
   )
   const found = few === 'many' ? ofEvents : few
   return useMemo(() => {

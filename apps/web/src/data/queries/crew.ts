@@ -11,10 +11,9 @@ import { type Engagement, engagementsOf } from '@bama/domain/crew'
 import { useMemo } from 'react'
 import { useSession } from '../session/current-session.ts'
 import { byCreation } from './by-creation.ts'
-import { overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { useEvents } from './events.ts'
 import { useUsers } from './people.ts'
+import { useRows } from './rows.ts'
 
 interface CrewOfEvent {
   readonly needs: readonly CrewNeed[]
@@ -24,16 +23,8 @@ interface CrewOfEvent {
 
 /** An event's needs and slots; undefined while loading. */
 export function useCrewOf(eventId: string): CrewOfEvent | undefined {
-  const needs = useWorkspaceQuery<readonly CrewNeed[]>(
-    (db) => db.table<CrewNeed, string>('crewNeeds').where('event_id').equals(eventId).toArray(),
-    [eventId],
-    overlayRows('crewNeeds', ({ event_id }) => event_id === eventId),
-  )
-  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
-    (db) => db.table<VisibleSlot, string>('crewSlots').where('event_id').equals(eventId).toArray(),
-    [eventId],
-    overlayRows('crewSlots', ({ event_id }) => event_id === eventId),
-  )
+  const needs = useRows<CrewNeed>('crewNeeds', { event_id: eventId })
+  const slots = useRows<VisibleSlot>('crewSlots', { event_id: eventId })
   return useMemo(
     () =>
       needs &&
@@ -60,11 +51,7 @@ export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, reado
   const people = useUsers()
   const session = useSession()
   const isPlanner = session.status === 'signed_in' && isAdmin(session.actor)
-  const all = useWorkspaceQuery<readonly VisibleSlot[]>(
-    (db) => db.table<VisibleSlot, string>('crewSlots').toArray(),
-    [],
-    overlayRows('crewSlots', () => true),
-  )
+  const all = useRows<VisibleSlot>('crewSlots')
   return useMemo(() => {
     if (events === undefined || people === undefined || all === undefined) return undefined
     const slots = isPlanner ? all : all.filter(({ plan }) => plan === crewPlan.firm)
@@ -83,11 +70,7 @@ export function useOwnSlots(
   userId: string,
 ): readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined {
   const events = useEvents()
-  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
-    (db) => db.table<VisibleSlot, string>('crewSlots').where('person_id').equals(userId).toArray(),
-    [userId],
-    overlayRows('crewSlots', (slot) => slot.person_id === userId),
-  )
+  const slots = useRows<VisibleSlot>('crewSlots', { person_id: userId })
   return useMemo(() => {
     if (events === undefined || slots === undefined) return undefined
     const byId = new Map(events.map((event) => [event.id as string, event]))

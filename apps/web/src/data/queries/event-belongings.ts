@@ -20,7 +20,7 @@ export function useEventBelongings(eventId: string | null): EventBelongings | un
       ])
       return { tasks, needs }
     },
-    [eventId],
+    { deps: [eventId] },
   )
   return useMemo(() => read && { tasks: read.tasks.toSorted(compareTasks), needs: read.needs }, [read])
 }

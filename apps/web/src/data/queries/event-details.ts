@@ -1,18 +1,11 @@
 import { hundredthsOfHours, type Task, type WorkHour, workHourStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useRows } from './rows.ts'
 
 /** The tasks of an event, in no order; empty for an event that isn't created yet. */
 export const useTasksOf = (eventId: string | null): readonly Task[] | undefined =>
-  useWorkspaceQuery<readonly Task[]>(
-    (db) =>
-      eventId === null
-        ? Promise.resolve([])
-        : db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray(),
-    [eventId],
-    overlayRows('tasks', (task) => task.event_id === eventId),
-  )
+  useRows<Task>('tasks', eventId === null ? null : { event_id: eventId })
 
 interface LoggedHours {
   readonly hours: number
@@ -29,4 +22,4 @@ export async function hoursOfEvent(db: LocalDatabase, eventId: string): Promise<
 
 /** The hours logged for an event as far as visible to this person, and the number of entries. */
 export const useHoursOf = (eventId: string): LoggedHours | undefined =>
-  useWorkspaceQuery((db) => hoursOfEvent(db, eventId), [eventId])
+  useWorkspaceQuery((db) => hoursOfEvent(db, eventId), { deps: [eventId] })

@@ -1,7 +1,7 @@
 import { exampleMark } from '@bama/domain'
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 import { useSession } from '../session/current-session.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -68,14 +68,12 @@ async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstS
 export function useFirstSteps(): FirstSteps | undefined {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : ''
-  return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId], undefined, 'nothing')
+  return useWorkspaceQuery((db) => readFirstSteps(db, userId), { deps: [userId], needs: 'nothing' })
 }
 
 export async function dismissFirstSteps(): Promise<void> {
   const db = workspace.get()?.db
   if (db === undefined) return
   // If this fails, the steps appear once more after a reload.
-  await dismissedRows(db)
-    .put({ key: dismissedKey, value: true, updated_at: new Date(world.now()).toISOString() })
-    .catch(console.error)
+  await dismissedRows(db).put({ key: dismissedKey, value: true, updated_at: nowIso() }).catch(console.error)
 }

@@ -14,7 +14,7 @@ import { isLocalMode } from '../local/mode.ts'
 import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { lastSyncTimeOf } from './last-sync-time.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso } from '../runtime/world.ts'
 
 export interface Inbox {
   /** Newest first. */
@@ -39,7 +39,7 @@ export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbo
     const lastSync = await lastSyncTimeOf(db)
     if (lastSync === null) return undefined
     const isAlone = isLocalMode() && (await db.shared.get('settings')) === undefined
-    const lastSyncTime = isAlone ? new Date(world.now()).toISOString() : lastSync
+    const lastSyncTime = isAlone ? nowIso() : lastSync
     const own = await db.table<Message, string>('personalMessages').where('recipient_id').equals(userId).toArray()
     const messages = own.toSorted(newestFirst)
     return { messages, unread: messages.filter(({ is_read }) => !is_read), lastSyncTime }

@@ -8,8 +8,6 @@ export function useOverview(): { readonly activeEvents: number; readonly openTas
         db.table(entity).where('_current').equals(1).count()
       return { activeEvents: await current('events'), openTasks: await current('tasks') }
     },
-    [],
-    undefined,
-    'current',
+    { needs: 'current' },
   )
 }

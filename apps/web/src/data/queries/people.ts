@@ -1,19 +1,12 @@
 import { type VisibleUser, withDistinctNames } from '@bama/domain'
 import { useMemo } from 'react'
-import { overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useRows } from './rows.ts'
 
 /** A person as stored on this device. Some fields are only on admins' devices. */
 export type LocalUser = VisibleUser & { readonly _synced?: boolean }
 
 /** All people unchanged, in no order, for editing. */
-export const useUsers = (): readonly LocalUser[] | undefined =>
-  useWorkspaceQuery<readonly LocalUser[]>(
-    (db) => db.table<LocalUser, string>('systemUsers').toArray(),
-    [],
-    overlayRows('systemUsers'),
-    'current',
-  )
+export const useUsers = (): readonly LocalUser[] | undefined => useRows<LocalUser>('systemUsers', {}, 'current')
 
 /** All people by id, for display and selection: people of the same name get a distinguishing mark. */
 export function usePeople(): ReadonlyMap<string, VisibleUser> | undefined {

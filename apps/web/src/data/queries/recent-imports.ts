@@ -5,4 +5,4 @@ const mostShown = 10
 
 /** The imports made on this device, latest first; undefined while loading. */
 export const useRecentImports = (): readonly ImportBatch[] | undefined =>
-  useWorkspaceQuery(async (db) => (await readBatches(db)).slice(0, mostShown), [], undefined, 'nothing')
+  useWorkspaceQuery(async (db) => (await readBatches(db)).slice(0, mostShown), { needs: 'nothing' })

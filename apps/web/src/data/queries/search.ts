@@ -53,9 +53,7 @@ export const useSearched = (): Searched | undefined =>
       ])
       return { events: events.map(searchedEvent), tasks: tasks.map(searchedTask) }
     },
-    [],
-    undefined,
-    'current',
+    { needs: 'current' },
   )
 
 /**

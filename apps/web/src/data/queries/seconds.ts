@@ -50,9 +50,7 @@ const useServerOffset = (): number =>
       const device = (await db.metadata.get('device'))?.value
       return typeof device === 'object' && device !== null && 'offsetMs' in device ? device.offsetMs : 0
     },
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   ) ?? 0
 
 /**

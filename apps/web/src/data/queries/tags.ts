@@ -2,18 +2,12 @@ import type { EventTemplate, Tag, VisibleEvent } from '@bama/domain'
 import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
 import { readInParts } from '../local/read-in-parts.ts'
-import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
+import { useRows } from './rows.ts'
 
 /** All tag records. Two may have the same name if they were created on two devices. */
-export const useTagList = (): readonly Tag[] | undefined =>
-  useWorkspaceQuery<readonly Tag[]>(
-    (db) => db.table<Tag, string>('tags').toArray(),
-    [],
-    overlayRows('tags', () => true),
-    'current',
-  )
+export const useTagList = (): readonly Tag[] | undefined => useRows<Tag>('tags', {}, 'current')
 
 /** The tag records by name, because events refer to tags by name. */
 export function useTags(): ReadonlyMap<string, Tag> | undefined {
@@ -28,9 +22,7 @@ export const useUsedTags = (): readonly string[] | undefined =>
       const events = await db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray()
       return [...new Set(events.flatMap(({ tags }) => tags))]
     },
-    [],
-    undefined,
-    'current',
+    { needs: 'current' },
   )
 
 /** The number of events with a tag, by the tag's name, archived events included. */

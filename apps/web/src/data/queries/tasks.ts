@@ -1,7 +1,8 @@
 import { compareText, type Task, taskStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
+import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
 import { useCurrentRows, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useRow } from './rows.ts'
 
 /** A task as stored on this device. `_synced`: whether the server has all changes made here. */
 export type LocalTask = Task & { readonly _synced: boolean }
@@ -51,11 +52,13 @@ export function useCompletedTasks(count: number | 'all', assignee?: string): Com
   const isTheirs = isOf(assignee)
   return useWorkspaceQuery(
     (db) => (count === 'all' ? allCompleted(db, assignee) : latestCompleted(db, count, assignee)),
-    [count, assignee],
-    overlayPart(
-      'tasks',
-      overlayRows('tasks', (task) => isCompleted(task) && isTheirs(task)),
-    ),
+    {
+      deps: [count, assignee],
+      overlay: overlayPart(
+        'tasks',
+        overlayRows('tasks', (task) => isCompleted(task) && isTheirs(task)),
+      ),
+    },
   )
 }
 
@@ -65,13 +68,5 @@ const isOf =
     assignee === undefined || task.assigned_user?.toLowerCase() === assignee.toLowerCase()
 
 /** A task; `null` if it isn't on this device, `undefined` while loading. */
-export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {
-  const found = useWorkspaceQuery(
-    async (db) => ({ id, task: id === undefined ? null : ((await tasksIn(db).get(id)) ?? null) }),
-    [id],
-    overlayPart('task', overlayRow<LocalTask>('tasks', id)),
-    ({ task }) => (task === null ? 'everything' : 'current'),
-  )
-  // The result for another id doesn't count.
-  return found?.id === id ? found?.task : undefined
-}
+export const useTaskRecord = (id: string | undefined): LocalTask | null | undefined =>
+  useRow<LocalTask>('tasks', id, 'current')

@@ -58,12 +58,10 @@ export const neededSince = (day: string, today: string): Arrival =>
  */
 export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined => {
   const today = useToday()
-  return useWorkspaceQuery(
-    (db) => hoursOfMonth(db, month, userId),
-    [month, userId],
-    undefined,
-    neededSince(`${month}-01`, today),
-  )
+  return useWorkspaceQuery((db) => hoursOfMonth(db, month, userId), {
+    deps: [month, userId],
+    needs: neededSince(`${month}-01`, today),
+  })
 }
 
 /** How many hours a person worked from one day to another, both included; what still runs has none yet. */
@@ -79,9 +77,7 @@ export const useHoursBetween = (from: string, to: string, userId: string): numbe
       const counted = entries.filter(({ user_id, status }) => user_id === userId && status !== workHourStatus.rejected)
       return counted.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
     },
-    [from, to, userId],
-    undefined,
-    neededSince(from, today),
+    { deps: [from, to, userId], needs: neededSince(from, today) },
   )
 }
 
@@ -89,9 +85,7 @@ export const useHoursBetween = (from: string, to: string, userId: string): numbe
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>
   useWorkspaceQuery(
     async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)),
-    [id],
-    undefined,
-    (found) => (found === null && id !== null ? 'everything' : 'current'),
+    { deps: [id], needs: (found) => (found === null && id !== null ? 'everything' : 'current') },
   )
 
 /** Some entries as they are now, without those that are gone. */
@@ -114,12 +108,10 @@ export async function hoursAround(db: LocalDatabase, day: string, userId: string
 }
 
 export const useHoursAround = (day: string | null, userId: string): readonly LocalWorkHour[] | undefined =>
-  useWorkspaceQuery(
-    (db) => (day === null ? Promise.resolve([]) : hoursAround(db, day, userId)),
-    [day, userId],
-    undefined,
-    'current',
-  )
+  useWorkspaceQuery((db) => (day === null ? Promise.resolve([]) : hoursAround(db, day, userId)), {
+    deps: [day, userId],
+    needs: 'current',
+  })
 
 /** The event of a person's latest entry with an event in the last three months; null if there is none. */
 export const useLastEventId = (userId: string, today: string): string | null | undefined =>
@@ -138,7 +130,5 @@ export const useLastEventId = (userId: string, today: string): string | null | u
         )
       return latest?.event_id ?? null
     },
-    [userId, today],
-    undefined,
-    'current',
+    { deps: [userId, today], needs: 'current' },
   )

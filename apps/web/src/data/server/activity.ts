@@ -1,3 +1,4 @@
+import { idleHeader } from '@bama/sync'
 import { world } from '../runtime/world.ts'
 
 /** The user is considered away after this long without input. */
@@ -26,6 +27,9 @@ export function createActivity(now: () => number): Activity {
 }
 
 export const activity = createActivity(world.now)
+
+/** The header by which the server knows that the user is away, so that the call doesn't prolong the session. */
+export const presence = (): Readonly<Record<string, string>> => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
 /** Follows the user's input in this tab. */
 export function watchActivity(): void {

@@ -5,7 +5,6 @@ import {
   type ErrorCode,
   type Exchange,
   healthSchema,
-  idleHeader,
   millisecondsOf,
   pageSizeHeader,
   queueAgeHeader,
@@ -16,8 +15,9 @@ import {
   syncUserHeader,
 } from '@bama/sync'
 import { z } from 'zod'
+import { parsedJson } from '../runtime/parsed-json.ts'
 import { world } from '../runtime/world.ts'
-import { activity } from './activity.ts'
+import { presence } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
 import { fetchWhole, type NoAnswer, silenceMs } from './fetch-whole.ts'
 import { type LinePace, longMs } from './line-pace.ts'
@@ -33,9 +33,6 @@ export interface ApiProblem {
 const beginMs = 60_000
 
 type Headers = Readonly<Record<string, string>>
-
-/** Tells the server when the user is away, so that the call doesn't prolong the session. */
-const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
 interface Sending {
   readonly extra?: Headers
@@ -76,17 +73,8 @@ async function send(method: string, path: string, body?: unknown, sending: Sendi
 const bodyOf = (body: unknown): Blob | string =>
   body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body)
 
-/** The parsed JSON; null if the text is invalid. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function problemOf({ status, text }: Came): ApiProblem {
-  const parsed = apiErrorSchema.safeParse(readJson(text))
+  const parsed = apiErrorSchema.safeParse(parsedJson(text))
   if (!parsed.success) return { code: 'server_error', status }
   const { code, field } = parsed.data.error
   return { code, status, ...(field === undefined ? {} : { field }) }
@@ -121,7 +109,7 @@ export async function callUnheld<Schema extends z.ZodType>(
   const answer = await send(method, path, body, sending)
   if ('failed' in answer) return err({ code: 'unreachable', status: 0 })
   if (!answer.ok) return err(problemOf(answer))
-  const parsed = schema.safeParse(answer.status === 204 ? undefined : readJson(answer.text))
+  const parsed = schema.safeParse(answer.status === 204 ? undefined : (parsedJson(answer.text) ?? null))
   return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: answer.status })
 }
 
@@ -192,10 +180,10 @@ export async function exchange(
   if (status === 408) return { kind: 'unreachable', timedOut: true }
   if (!isOk) {
     // Without an error code of ours it wasn't our server that refused.
-    const code = apiErrorSchema.safeParse(readJson(text)).data?.error.code
+    const code = apiErrorSchema.safeParse(parsedJson(text)).data?.error.code
     return { kind: 'error', status, ...(code === undefined ? {} : { code }) }
   }
-  const response = readSyncResponse(readJson(text))
+  const response = readSyncResponse(parsedJson(text))
   // A truncated response counts as none. The request is repeated, and the server recognizes its mutations.
   if (response === null) return { kind: 'unreachable' }
   if (response.more) pace.pageArrived(world.now() - sentMs)

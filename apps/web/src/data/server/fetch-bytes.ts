@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
-import { idleHeader } from '@bama/sync'
-import { activity } from './activity.ts'
+import { presence } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
 import { fetchWhole, silenceMs } from './fetch-whole.ts'
 
@@ -21,10 +20,7 @@ export async function fetchBytes(
     if (!(await isCallAllowed())) return err('unreachable')
     const from = size
     const expectedStatus = from === 0 ? 200 : 206
-    const headers = {
-      ...(activity.isIdle() ? { [idleHeader]: '1' } : {}),
-      ...(from === 0 ? {} : { range: `bytes=${from}-` }),
-    }
+    const headers = { ...presence(), ...(from === 0 ? {} : { range: `bytes=${from}-` }) }
     const sent = await fetchWhole(
       url,
       { credentials: 'same-origin', headers },

@@ -1,3 +1,5 @@
+import { parsedJson } from '../runtime/parsed-json.ts'
+
 /**
  * What is found at this address: a server that is set up, one that waits for its first admin, a file server without a
  * Bama server, or nothing that responds.
@@ -18,12 +20,8 @@ export async function fetchServerState(): Promise<ServerState> {
 }
 
 function neededIn(text: string): boolean | null {
-  try {
-    const state: unknown = JSON.parse(text)
-    return typeof state === 'object' && state !== null && 'needed' in state ? state.needed === true : null
-  } catch {
-    return null
-  }
+  const state = parsedJson(text)
+  return typeof state === 'object' && state !== null && 'needed' in state ? state.needed === true : null
 }
 
 /**

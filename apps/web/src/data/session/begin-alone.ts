@@ -1,6 +1,6 @@
 import type { Result } from '@bama/domain'
 import type { Session, SessionUser } from '@bama/sync'
-import type { StoredVault } from '../local/device-database.ts'
+import type { StoredVault } from '../local/stored-vaults.ts'
 import { beginOpen } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'

@@ -1,17 +1,12 @@
 import { assert, type Result } from '@bama/domain'
 import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser } from '@bama/sync'
-import {
-  readBlocked,
-  type StoredSession,
-  writeBlocked,
-  writeLogoutOwed,
-  writeSession,
-} from '../local/device-database.ts'
+import { forgetBlocked, writeLogoutOwed } from '../local/device-facts.ts'
+import { type StoredSession, writeSession } from '../local/stored-session.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { fitVault } from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import { type ApiProblem, callUnheld } from '../server/api.ts'
 import { enter, orInThisPage } from './current-session.ts'
 import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
@@ -32,7 +27,7 @@ export async function begin(
   assert(!isLocalMode(), 'a session of a server opens no copy of a device alone')
   await isWritten(writeLogoutOwed(false))
   await finishOwedWipe()
-  if ((await readBlocked()) === answer.value.user.id) await writeBlocked(null)
+  await forgetBlocked(answer.value.user.id)
   const session = sessionOf(answer.value, entry)
   await clearOthers(session)
   if ((await orInThisPage(writeBegun(session, answer.value, entry), session, 'open')) === 'lost') {
@@ -53,7 +48,7 @@ export function timesOf({ serverTime }: Session): Pick<StoredSession, 'seenMs' |
 
 export function sessionOf(answer: Session, { isPersonal = true }: Pick<Entry, 'isPersonal'>): StoredSession {
   const { user, deviceId, expiresAt, timeZone } = answer
-  const loginTime = new Date(world.now()).toISOString()
+  const loginTime = nowIso()
   const person = { user, timeZone, ...timesOf(answer) }
   return { ...person, deviceId, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
 }

@@ -1,6 +1,6 @@
 import { type Actor, permissionsSchema } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
-import { type StoredSession, writeSeen } from '../local/device-database.ts'
+import { type StoredSession, writeSeen } from '../local/stored-session.ts'
 import { failureName, fullDisk } from '../local/full-disk.ts'
 import { copyIdOf } from '../local/mode.ts'
 import { cipherOf, isLockedHere, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'

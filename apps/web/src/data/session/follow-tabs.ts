@@ -1,4 +1,4 @@
-import { readSession } from '../local/device-database.ts'
+import { readSession } from '../local/stored-session.ts'
 import { unlockLocalKept } from '../local/local-vault.ts'
 import { isLocalMode, isModeOld } from '../local/mode.ts'
 import { unlockKept } from '../local/open-vaults.ts'

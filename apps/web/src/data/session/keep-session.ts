@@ -1,16 +1,15 @@
 import type { Result } from '@bama/domain'
 import { type Session, type SessionUser, sessionSchema } from '@bama/sync'
+import { readLogoutOwed, writeLogoutOwed } from '../local/device-facts.ts'
 import {
   isSameSession,
-  readLogoutOwed,
   readSession,
   removeEnded,
   renewEnded,
   renewSession,
   type StoredSession,
   writeLate,
-  writeLogoutOwed,
-} from '../local/device-database.ts'
+} from '../local/stored-session.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { beginOpen, lockVaults, unlockByServer } from '../local/open-vaults.ts'

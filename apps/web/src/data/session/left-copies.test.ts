@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase } from '../local/database.ts'
-import { readBlocked, writeBlocked } from '../local/device-database.ts'
+import { databaseNameOf } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { readBlocked, writeBlocked } from '../local/device-facts.ts'
 import { clearLeftCopies, clearLostCopy, exportCopy, removeCopy, useLeftCopies } from './left-copies.ts'
 import { renderHook } from '@testing-library/react'
 

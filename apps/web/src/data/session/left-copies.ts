@@ -1,9 +1,10 @@
 import type { UserFields } from '@bama/domain'
 import Dexie from 'dexie'
 import { changesJson, countUnsentIn } from '../local/changes-json.ts'
-import { databaseNameOf, LocalDatabase, userIdOfDatabase } from '../local/database.ts'
-import { cipherOf } from '../local/open-vaults.ts'
-import { readBlocked, writeBlocked } from '../local/device-database.ts'
+import { userIdOfDatabase } from '../local/database-names.ts'
+import type { LocalDatabase } from '../local/database.ts'
+import { forgetBlocked, readBlocked } from '../local/device-facts.ts'
+import { inCopy } from '../local/in-copy.ts'
 import { wipeCopy } from '../local/wipe.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
@@ -57,17 +58,8 @@ export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (d
 
 export async function removeCopy(userId: string): Promise<void> {
   await wipeCopy(userId)
-  if ((await readBlocked()) === userId) await writeBlocked(null)
+  await forgetBlocked(userId)
   left.set(left.get().filter((copy) => copy.userId !== userId))
-}
-
-async function inCopy<T>(userId: string, work: (db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = new LocalDatabase(databaseNameOf(userId), cipherOf(userId))
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
 }
 
 async function describe(db: LocalDatabase, userId: string, why: LeftCopy['why']): Promise<LeftCopy> {

@@ -3,22 +3,17 @@ import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { databaseNameOf, localCopyId } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
 import { doBackupJob } from '../local/backups/do-backup-job.ts'
 import { setLocalPassword } from '../local/local-vault.ts'
 import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
 import { cipherOf, dataKeyOf, fitVault, keepPasskey, lockVaults } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
-import {
-  changeLocalVault,
-  findPasskeyVaults,
-  readLocalVault,
-  readSession,
-  removeLocalFacts,
-  removeSession,
-  removeVault,
-} from '../local/device-database.ts'
+import { removeLocalFacts } from '../local/device-facts.ts'
+import { readSession, removeSession } from '../local/stored-session.ts'
+import { changeLocalVault, findPasskeyVaults, readLocalVault, removeVault } from '../local/stored-vaults.ts'
 import { acceptInvitation } from './begin-session.ts'
 import { currentSession, storedSession } from './current-session.ts'
 import { followOtherTabs } from './follow-tabs.ts'

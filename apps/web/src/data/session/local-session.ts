@@ -1,21 +1,14 @@
 import { passwordSchema, type Result, type User, userSchema, type UserFields } from '@bama/domain'
 import type { LocalStore, SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
-import {
-  databaseNameOf,
-  isFormerDatabaseThere,
-  LocalDatabase,
-  localCopyId,
-  userIdOfDatabase,
-} from '../local/database.ts'
-import {
-  hasVault,
-  isStorageFallback,
-  readConnected,
-  type StoredSession,
-  writeSession,
-} from '../local/device-database.ts'
+import { databaseNameOf, isFormerDatabaseThere, localCopyId, userIdOfDatabase } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { isStorageFallback } from '../local/device-database.ts'
+import { readConnected } from '../local/device-facts.ts'
+import { type StoredSession, writeSession } from '../local/stored-session.ts'
+import { hasVault } from '../local/stored-vaults.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
+import { inCopy } from '../local/in-copy.ts'
 import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
 import { readMode } from '../local/mode.ts'
 import { moveLock, reopenAfterMove } from '../local/move-fence.ts'
@@ -25,7 +18,7 @@ import { isMigrationDue } from '../local/migration/what-is-left.ts'
 import { upgradeNews } from '../local/upgrade-news.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
-import { world } from '../runtime/world.ts'
+import { nowIso, world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { loadAuthority } from './authority.ts'
 import { enter, orInThisPage, sessionMs } from './current-session.ts'
@@ -47,19 +40,13 @@ interface FirstPerson {
 const acting = () => ({ nowMs: world.now(), uuid: world.uuid })
 
 /** Runs work in the shared copy, without opening a workspace. */
-export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
-  try {
-    return await work(createDexieStore(db, world.now), db)
-  } finally {
-    db.close()
-  }
-}
+export const inSharedCopy = <T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> =>
+  inCopy(localCopyId, (db) => work(createDexieStore(db, world.now), db))
 
 /** Marks the copy as complete: there is no first pull. At each sign-in, as the first may have been cut off. */
 const noteArrival = (store: LocalStore): Promise<void> =>
   store.write(async (tx) => {
-    const lastSyncTime = new Date(world.now()).toISOString()
+    const lastSyncTime = nowIso()
     if ((await tx.getMeta('pull')) === undefined)
       await tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime })
   })

@@ -1,6 +1,7 @@
 import type { Result } from '@bama/domain'
 import type { Session } from '@bama/sync'
-import { isStorageFallback, readDeviceId, readLogoutOwed, writeLogoutOwed } from '../local/device-database.ts'
+import { isStorageFallback } from '../local/device-database.ts'
+import { readDeviceId, readLogoutOwed, writeLogoutOwed } from '../local/device-facts.ts'
 import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { type ApiProblem, callForSession, callUnheld, noContent } from '../server/api.ts'

@@ -4,17 +4,9 @@ import type { SessionUser } from '@bama/sync'
 import { renderHook } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  readBlocked,
-  readLogoutOwed,
-  readSession,
-  readVault,
-  removeSession,
-  removeVault,
-  type StoredSession,
-  writeLogoutOwed,
-  writeSession,
-} from '../local/device-database.ts'
+import { readBlocked, readLogoutOwed, writeLogoutOwed } from '../local/device-facts.ts'
+import { readSession, removeSession, type StoredSession, writeSession } from '../local/stored-session.ts'
+import { readVault, removeVault } from '../local/stored-vaults.ts'
 import {
   cipherOf,
   fitVault,
@@ -29,7 +21,8 @@ import { currentSession, isExpired, onSessionChange, remember, storedSession } f
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
 import { clearLeftCopies, removeCopy, useLeftCopies } from './left-copies.ts'
-import { databaseNameOf, LocalDatabase } from '../local/database.ts'
+import { databaseNameOf } from '../local/database-names.ts'
+import { LocalDatabase } from '../local/database.ts'
 import { signOut } from '../start.ts'
 import { endOwedSession, endServerSession } from './session-requests.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'

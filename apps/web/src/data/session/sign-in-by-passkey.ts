@@ -2,13 +2,8 @@ import type { Result } from '@bama/domain'
 import { passkeyOptionsSchema, type Session, type SessionUser } from '@bama/sync'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import {
-  findPasskeyVaults,
-  readBlocked,
-  type StoredVault,
-  writeBlocked,
-  writeLogoutOwed,
-} from '../local/device-database.ts'
+import { forgetBlocked, readBlocked, writeLogoutOwed } from '../local/device-facts.ts'
+import { findPasskeyVaults, type StoredVault } from '../local/stored-vaults.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { isWritten } from '../local/full-disk.ts'
 import {
@@ -103,7 +98,7 @@ const askByPasskey = ({ authenticatorAttachment: _where, ...response }: Authenti
 async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Result<SessionUser, ApiProblem>> {
   const { user, vaultKey } = answer
   await isWritten(writeLogoutOwed(false))
-  if ((await readBlocked()) === user.id) await writeBlocked(null)
+  await forgetBlocked(user.id)
   const session = sessionOf(answer, {})
   await clearOthers(session)
   const isOpen = await unlockByServer(user.id, vaultKey)

@@ -1,4 +1,5 @@
-import { bytesOfHex, hexOf, type WorkspaceKeys } from '@bama/sync/storage'
+import { hexOf } from '@bama/sync'
+import { bytesOfHex, type WorkspaceKeys } from '@bama/sync/storage'
 import { z } from 'zod'
 import { type StorageChoice, storageChoiceSchema } from './storage-choice.ts'
 

@@ -1,3 +1,4 @@
+import { base64UrlOf, bytesOfBase64Url } from '@bama/sync'
 import { z } from 'zod'
 import { type StorageChoice, storageChoiceSchema } from '../storages/storage-choice.ts'
 
@@ -68,16 +69,14 @@ const marker = '#join='
 /** The address of an invitation. All of it is in the fragment, which browsers don't send to servers. */
 export function invitationAddress(origin: string, invitation: Invitation): string {
   const bytes = new TextEncoder().encode(JSON.stringify(invitation))
-  const text = btoa(String.fromCharCode(...bytes))
-  return `${origin}/join${marker}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+  return `${origin}/join${marker}${base64UrlOf(bytes)}`
 }
 
 /** Parses a fragment; null if it isn't an invitation, or is damaged. */
 export function invitationIn(fragment: string): Invitation | null {
   if (!fragment.startsWith(marker)) return null
   try {
-    const signs = atob(fragment.slice(marker.length).replaceAll('-', '+').replaceAll('_', '/'))
-    const text = new TextDecoder().decode(Uint8Array.from(signs, (sign) => sign.charCodeAt(0)))
+    const text = new TextDecoder().decode(bytesOfBase64Url(fragment.slice(marker.length)))
     return invitationSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null

@@ -2,6 +2,7 @@ import { attachmentTypes, err, fileIdSchema, maxAttachmentBytes, ok, recordId, t
 import type { LocalRecord } from '@bama/sync'
 import type Dexie from 'dexie'
 import { z } from 'zod'
+import { parsedJson } from '../runtime/parsed-json.ts'
 import type { BackupFile } from '../local/backups/backup-format.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { draftIds } from '../local/draft-rows.ts'
@@ -95,7 +96,7 @@ export async function takeApart(
   const jsonEnd = headBytes + Number(jsonBytes)
   const listEnd = jsonEnd + Number(listBytes)
   if (listEnd > file.size || (await hashBlob(file.slice(headBytes, listEnd))) !== sha256) return bad
-  const list = listSchema.safeParse(parsed(await file.slice(jsonEnd, listEnd).text()))
+  const list = listSchema.safeParse(parsedJson(await file.slice(jsonEnd, listEnd).text()))
   if (!list.success) return bad
   const files: BackupFile[] = []
   let at = listEnd
@@ -105,14 +106,6 @@ export async function takeApart(
     files.push({ ...about, blob })
   }
   return at === file.size ? ok({ json: file.slice(headBytes, jsonEnd, 'application/json'), files }) : bad
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The local records that refer to these files, one for each file. */

@@ -13,11 +13,7 @@ const convertedTypes: ReadonlySet<AttachmentType> = new Set(['image/heic', 'imag
 
 /** The uploads of a person in this tab. `stop` ends them; waiting files stay queued. */
 export function createUploads(userId: string, db: LocalDatabase, timers: Timers): Uploader {
-  const sendPart = createPartSender({
-    userId,
-    fetch: (...call) => fetch(...call),
-    monotonicNow: () => performance.now(),
-  })
+  const sendPart = createPartSender({ userId })
   const uploader = createUploader({
     db,
     send: (upload) => (upload.attachment === undefined ? sendUpload(userId, upload) : sendPart(upload)),

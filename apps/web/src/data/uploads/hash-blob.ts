@@ -1,5 +1,5 @@
+import { hexOf } from '@bama/sync'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** Hashed within a few milliseconds even on a slow phone. */
 const sliceBytes = 128 * 1024
@@ -14,5 +14,5 @@ export async function hashBlob(blob: Blob): Promise<string> {
     hash.update(new Uint8Array(await blob.slice(from, from + sliceBytes).arrayBuffer()))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return bytesToHex(hash.digest())
+  return hexOf(hash.digest())
 }

@@ -1,7 +1,5 @@
-import { apiErrorSchema, idleHeader, syncUserHeader } from '@bama/sync'
 import { z } from 'zod'
-import { activity } from '../server/activity.ts'
-import { isCallAllowed } from '../server/call-gate.ts'
+import { callFiles, type Failure } from './call-files.ts'
 import type { UploadAnswer } from './uploader.ts'
 import { uploadProgress } from './upload-progress.ts'
 import type { UploadRow } from './uploads.ts'
@@ -23,9 +21,9 @@ const mostStandstills = 3
 
 interface Sending {
   readonly userId: string
-  readonly fetch: typeof fetch
+  readonly fetch?: typeof globalThis.fetch
   /** A monotonic clock, in milliseconds. */
-  readonly monotonicNow: () => number
+  readonly monotonicNow?: () => number
 }
 
 /**
@@ -35,7 +33,7 @@ interface Sending {
 export function createPartSender({
   userId,
   fetch,
-  monotonicNow,
+  monotonicNow = () => performance.now(),
 }: Sending): (upload: UploadRow) => Promise<UploadAnswer> {
   const offsets = new Map<string, number>()
   const standstills = new Map<string, number>()
@@ -54,23 +52,11 @@ export function createPartSender({
     uploadProgress.set(known)
   }
 
-  async function call(id: string, path: string, init: Sent): Promise<Answer | UploadAnswer> {
-    if (!(await isCallAllowed())) return { kind: 'unreachable' }
-    const headers = { ...init.headers, [syncUserHeader]: userId, ...(activity.isIdle() ? { [idleHeader]: '1' } : {}) }
-    try {
-      const signal = AbortSignal.timeout(partTimeoutMs)
-      const response = await fetch(path, { ...init, credentials: 'same-origin', headers, signal })
-      const body: unknown = await response.json().catch(() => null)
-      // The server has dropped the unfinished upload, so it has to be announced again.
-      if (response.status === 404) return { kind: 'unreachable' }
-      if (!response.ok)
-        return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
-      // A captive portal, such as a hotel's sign-in page, may respond with 200 too, but only the server names the file.
-      const parsed = answerSchema.safeParse(body)
-      return parsed.success && parsed.data.id === id ? parsed.data : { kind: 'unreachable' }
-    } catch {
-      return { kind: 'unreachable' }
-    }
+  async function call(id: string, path: string, init: Sent): Promise<Answer | Failure> {
+    const schema = answerSchema.extend({ id: z.literal(id) })
+    const answer = await callFiles(userId, path, { ...init, timeoutMs: partTimeoutMs, schema, fetch })
+    // The server has dropped the unfinished upload, so it has to be announced again.
+    return 'status' in answer && answer.status === 404 ? { kind: 'unreachable' } : answer
   }
 
   return async ({ id, blob, filename, attachment }) => {
@@ -78,7 +64,7 @@ export function createPartSender({
     const { size, sha256, type } = attachment
     const from = offsets.get(id)
     const started = monotonicNow()
-    let answer: Answer | UploadAnswer
+    let answer: Answer | Failure
     if (from === undefined) {
       const body = JSON.stringify({ id, name: filename, type, size, sha256 })
       const headers = { 'content-type': 'application/json' }

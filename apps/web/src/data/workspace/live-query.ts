@@ -59,33 +59,40 @@ function queryOf<T>(
     : open.optimistic.follow(read, overlay, (query) => throttled(query, live))
 }
 
-/**
- * Reads the open database live; `undefined` while loading or without a workspace. `deps`: everything that the query and
- * `overlay` depend on. When they change the query runs again, and the previous result is kept until then. With
- * `overlay` the result includes changes of commands from their first frame on (optimistic.ts). Rows of work hours have
- * none, because a decision names the stamp of the interval it refers to, which only the commit assigns.
- *
- * `needs`: how much of a first pull must have arrived (packages/sync/SPEC.md, S61); the result is undefined until then.
- * A function decides by what was found, because a record that is here needs nothing more.
- */
+interface QueryOptions<T> {
+  /**
+   * Everything that the query and `overlay` depend on. When they change the query runs again, and the previous result
+   * is kept until then.
+   */
+  readonly deps?: readonly unknown[]
+  /**
+   * With it the result includes changes of commands from their first frame on (optimistic.ts). Rows of work hours have
+   * none, because a decision names the stamp of the interval it refers to, which only the commit assigns.
+   */
+  readonly overlay?: Overlay<T>
+  /**
+   * How much of a first pull must have arrived (packages/sync/SPEC.md, S61), by default everything; the result is
+   * undefined until then. A function decides by what was found, because a record that is here needs nothing more.
+   */
+  readonly needs?: Arrival | ((found: T) => Arrival)
+}
+
+/** Reads the open database live; `undefined` while loading or without a workspace. */
 export const useWorkspaceQuery = <T>(
   query: (db: LocalDatabase) => Promise<T>,
-  deps: readonly unknown[] = [],
-  overlay?: Overlay<T>,
-  needs: Arrival | ((found: T) => Arrival) = 'everything',
-): T | undefined => useSource((db) => ({ read: () => query(db) }), deps, overlay, needs)
+  options?: QueryOptions<T>,
+): T | undefined => useSource((db) => ({ read: () => query(db) }), options)
 
-/** The current rows of a store, in no order: read once, afterwards only changed ones. `overlay` as above. */
+/** The current rows of a store, in no order: read once, afterwards only changed ones. */
 export const useCurrentRows = <Row extends { readonly id: string }>(
   store: MarkedStore,
   overlay: Overlay<readonly Row[]>,
-): readonly Row[] | undefined => useSource((db) => currentRows<Row>(db, store), [store], overlay, 'current')
+): readonly Row[] | undefined =>
+  useSource((db) => currentRows<Row>(db, store), { deps: [store], overlay, needs: 'current' })
 
 function useSource<T>(
   source: (db: LocalDatabase) => Source<T>,
-  deps: readonly unknown[],
-  overlay: Overlay<T> | undefined,
-  needs: Arrival | ((found: T) => Arrival),
+  { deps = [], overlay, needs = 'everything' }: QueryOptions<T> = {},
 ): T | undefined {
   const open = useObservable(workspace)
   const arrival = useArrival()

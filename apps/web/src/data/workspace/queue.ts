@@ -3,6 +3,7 @@ import {
   type EntityModel,
   entityModels,
   entityNamed,
+  entityNames,
   err,
   fieldOf,
   fieldsOf,
@@ -65,18 +66,15 @@ export const useUnsent = (): readonly QueuedChange[] | undefined =>
       const rows = await db.syncQueue.orderBy('n').limit(mostShown).toArray()
       return Promise.all(rows.map((row) => describe(db, row)))
     },
-    [],
-    undefined,
-    'nothing',
+    { needs: 'nothing' },
   )
 
 /** The refused changes, latest first. */
-export const useRejected = (): readonly RejectedChange[] =>
-  useWorkspaceQuery(readRejected, [], undefined, 'nothing') ?? []
+export const useRejected = (): readonly RejectedChange[] => useWorkspaceQuery(readRejected, { needs: 'nothing' }) ?? []
 
 /** Reads in one transaction, because each separate one would wait for all that began before it. */
 export function readRejected(db: LocalDatabase): Promise<readonly RejectedChange[]> {
-  const stores = [db.rejected, db.base, ...db.entityNames().map((name) => db.table(name))]
+  const stores = [db.rejected, db.base, ...entityNames.map((name) => db.table(name))]
   return db.transaction('r', stores, async () => {
     const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
     const sizes = new Map<string | undefined, number>()

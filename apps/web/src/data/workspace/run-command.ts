@@ -123,5 +123,3 @@ export async function written<T>(write: () => Promise<Result<T, RunError>>): Pro
     return err({ code: 'storage', reason: failureName(error) })
   }
 }
-
-export const useRun = (): typeof runCommand => runCommand

@@ -5,7 +5,7 @@ import { fullDisk } from '../local/full-disk.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { throttledQuery } from '../runtime/throttled-query.ts'
-import { randomBytes, world } from '../runtime/world.ts'
+import { nowIso, randomBytes, world } from '../runtime/world.ts'
 import { engineStatus } from '../server/connection.ts'
 import { authority } from '../session/authority.ts'
 import { openStorage } from '../storages/open-storage.ts'
@@ -103,7 +103,7 @@ export async function startSharing(
     say({
       problem: outcome.kind === 'unreachable' ? (problem ?? { code: 'offline' }) : key === null ? null : { code: key },
       isBehind: outcome.isBehind,
-      ...(outcome.wentBack.length > 0 && { wentBackAt: new Date(world.now()).toISOString() }),
+      ...(outcome.wentBack.length > 0 && { wentBackAt: nowIso() }),
     })
     if (outcome.kind === 'done') await noteSynced()
     return resultOf(outcome)
@@ -115,7 +115,7 @@ export async function startSharing(
   const noteSynced = (): Promise<void> =>
     store.write(async (tx) => {
       const pull = (await tx.getMeta('pull')) ?? { epoch: null, cursor: null, staging: false }
-      await tx.putMeta('pull', { ...pull, lastSyncTime: new Date(world.now()).toISOString() })
+      await tx.putMeta('pull', { ...pull, lastSyncTime: nowIso() })
     })
 
   const scheduler = createScheduler({

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { deletedClient } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
@@ -34,13 +34,13 @@ interface CopyDialogState extends DialogProps {
   readonly copied: LocalEvent
 }
 
-interface ArchiveScreenProps extends ScreenProps {
+interface ArchiveScreenProps {
   /** Renders the form for a new event that copies an archived one. */
   readonly renderCopy: (dialog: CopyDialogState) => ReactNode
 }
 
 /** The archived events: searched by text, year and client, opened, copied, and restored to the board. */
-export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps) {
+export function ArchiveScreen({ renderCopy }: ArchiveScreenProps) {
   const { search, set, setSoon } = useSearchState(archiveSearch)
   const { q: query = '', year = '', client = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList({ query, year, client })
@@ -65,9 +65,8 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
     <div>
       <PageHeader
         title={screenTitles.Archive}
-        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
-        actions={timer}
+        actions={<ScreenTimer />}
       />
       <ScreenBody pt={{ base: 12, sm: 0 }} pb={24}>
         {years !== undefined && years.length > 0 && (

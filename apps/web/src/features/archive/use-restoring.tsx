@@ -1,7 +1,7 @@
 import { columnOf, editEvent, eventStatus } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
-import { type LocalEvent, useRun } from '../../data/index.ts'
+import { type LocalEvent, runCommand } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -18,7 +18,6 @@ const linkShowsMs = 10_000
  * former position. If another card has taken that position, the two are ordered by id until the next drop between them.
  */
 export function useRestoring() {
-  const run = useRun()
   const router = useRouter()
 
   const showLink = (event: LocalEvent): void => {
@@ -54,7 +53,7 @@ export function useRestoring() {
       consequence: texts.consequence(columnTitle(event)),
       color: 'pine',
     }),
-    run: (event) => run(editEvent, { base: event, input: { is_archived: false } }),
+    run: (event) => runCommand(editEvent, { base: event, input: { is_archived: false } }),
     effect: 'move',
     recordKey: ({ id }) => recordKey('event', id),
     failed: toast.failed,

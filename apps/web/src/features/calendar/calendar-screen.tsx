@@ -17,7 +17,7 @@ import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { focusRecord, handFocusTo } from '../../ui/hooks/record-focus.ts'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -44,7 +44,7 @@ interface CalendarDialogs {
   readonly creating: DialogState<string>
 }
 
-interface CalendarScreenProps extends ScreenProps {
+interface CalendarScreenProps {
   /** Further view settings, such as the place for sunset times. */
   readonly settings: ReactNode
   readonly renderEvents: (dialogs: CalendarDialogs) => ReactNode
@@ -56,7 +56,7 @@ const backToGrid = (): void => void focusRecord(selectedDayKey)
 const focusGrid = (): void => handFocusTo([selectedDayKey])
 
 /** A month in both calendars, with the events and tasks of each day. */
-export function CalendarScreen({ timer, banner, settings, renderEvents, renderTasks }: CalendarScreenProps) {
+export function CalendarScreen({ settings, renderEvents, renderTasks }: CalendarScreenProps) {
   const { actor } = useSignedIn()
   const today = useToday()
   const isPhone = useIsPhone()
@@ -102,11 +102,10 @@ export function CalendarScreen({ timer, banner, settings, renderEvents, renderTa
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.Calendar}
-        banner={banner}
         subtitle={texts.subtitle}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             {create !== undefined && (
               <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
                 {createText}

@@ -10,7 +10,7 @@ import { useMoveEvent } from './use-move-event.ts'
 
 const said = vi.hoisted(() => vi.fn<(text: string) => void>())
 vi.mock('../../data/index.ts', () => ({
-  useRun: () => () => Promise.resolve(ok([])),
+  runCommand: () => Promise.resolve(ok([])),
   useDayOf: () => (day: string) => jewishDays(day, day, defaultPlace).get(day),
 }))
 vi.mock('../../ui/task-moves/use-task-moves.tsx', () => ({

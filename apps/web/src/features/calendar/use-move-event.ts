@@ -2,7 +2,7 @@ import { addDays, daysBetween, rescheduled } from '@bama/domain'
 import { rescheduleWithTasks } from '@bama/domain/templates'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, type MovedEvent, undoMovedEvent, useDayOf, useRun } from '../../data/index.ts'
+import { type LocalEvent, type MovedEvent, runCommand, undoMovedEvent, useDayOf } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -29,7 +29,6 @@ interface MoveEvent {
 }
 
 export function useMoveEvent(rows: readonly LocalEvent[]): MoveEvent {
-  const run = useRun()
   const { ask, dialog } = useTaskMoves()
   // An event may be moved to a day of a month that isn't shown.
   const dayOf = useDayOf()
@@ -49,7 +48,7 @@ export function useMoveEvent(rows: readonly LocalEvent[]): MoveEvent {
       if (date === event.date) return
       const move = await ask(event, rescheduled(event, date))
       if (move === null) return
-      const outcome = await run(rescheduleWithTasks, { event, date, moves: move.tasks }, { isGroup: true })
+      const outcome = await runCommand(rescheduleWithTasks, { event, date, moves: move.tasks }, { isGroup: true })
       if (!outcome.ok) return showFailure(texts.failed, outcome.error)
       if (move.tasks.moves.length > 0) return showMovedWithTasks(move)
       const remark = remarkOn(latest.current.dayOf?.(date))
@@ -64,6 +63,6 @@ export function useMoveEvent(rows: readonly LocalEvent[]): MoveEvent {
         if (event !== undefined) void moveTo(event, addDays(event.date, daysBetween(from, to)))
       },
     }
-  }, [run, ask])
+  }, [ask])
   return { ...moving, dialog }
 }

@@ -16,7 +16,7 @@ const run = vi.hoisted(() =>
   vi.fn<(command: unknown, input: { readonly drawn: ReadonlyMap<string, string> }) => Promise<unknown>>(),
 )
 const changes = vi.hoisted(() => new Set<(elements: readonly object[]) => void>())
-vi.mock('../../data/index.ts', () => ({ useRun: () => run }))
+vi.mock('../../data/index.ts', () => ({ runCommand: run }))
 vi.mock('@excalidraw/excalidraw/index.css', () => ({}))
 vi.mock('@excalidraw/excalidraw', () => {
   const api = {

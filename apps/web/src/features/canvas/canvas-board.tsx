@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type LocalCanvas, useRun } from '../../data/index.ts'
+import { type LocalCanvas, runCommand } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
 import { pastedFiles } from '../../ui/hooks/pasted-files.ts'
 import type { DrawingApi, Scene } from './drawing-api.ts'
@@ -49,7 +49,6 @@ const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
  */
 export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps) {
   const scheme = useComputedColorScheme('light')
-  const run = useRun()
   const [api, setApi] = useState<DrawingApi | null>(null)
   const [read] = useState(createElementReader)
   /** The revision of each element that the record has, or is about to have. */
@@ -99,7 +98,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
       known.current.set(element.id, { version: element.version, versionNonce: element.versionNonce })
     }
     if (drawn.size === 0) return
-    const outcome = await run(drawOnCanvas, { canvas, event, drawn })
+    const outcome = await runCommand(drawOnCanvas, { canvas, event, drawn })
     if (outcome.ok) return
     // Restored, so that the next stroke writes these elements again.
     for (const [id, revision] of before)

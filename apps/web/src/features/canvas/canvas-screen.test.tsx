@@ -27,7 +27,7 @@ vi.mock('../../data/index.ts', () => ({
   useCanvas: () => canvas,
   useEventRecord: () => null,
   useMayStillArrive: () => false,
-  useRun: () => run,
+  runCommand: run,
   readDrafts: async () => new Map(drafts),
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
   removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),

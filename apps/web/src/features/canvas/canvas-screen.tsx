@@ -21,7 +21,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
-import { type LocalCanvas, useCanvas, useEventRecord, useMayStillArrive, useRun, useSession } from '../../data/index.ts'
+import {
+  type LocalCanvas,
+  runCommand,
+  useCanvas,
+  useEventRecord,
+  useMayStillArrive,
+  useSession,
+} from '../../data/index.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { longDay } from '../../texts/days.ts'
@@ -90,7 +97,6 @@ interface OpenCanvasProps {
 
 function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
   const isPhone = useIsPhone()
-  const run = useRun()
   const [api, setApi] = useState<DrawingApi | null>(null)
   const record = { id: canvas.id, fields: { ...canvas } }
   const parent = event === null ? null : { id: event.id, fields: { ...event } }
@@ -102,7 +108,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
   const grid = event === null ? null : screenGridOf(event)
   const deletion = useConfirmedCommand<LocalCanvas, unknown>({
     texts: () => ({ ...canvasTexts.deletion, question: canvasTexts.deletion.question(title) }),
-    run: (base) => run(deleteCanvas, { canvas: base, event }),
+    run: (base) => runCommand(deleteCanvas, { canvas: base, event }),
     effect: 'move',
     recordKey: ({ id }) => recordKey('canvas', id),
     done: canvasTexts.deletion.done,
@@ -206,7 +212,6 @@ const heldTitleSchema = z.object({ from: z.string().nullable(), to: z.string() }
 
 /** Saves on blur, on Enter, and when the screen is left, as by Back. */
 function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | 'event' | 'actor'>) {
-  const run = useRun()
   const place = { personId: actor.id, recordId: canvas.id, fields: ['title'] }
   const stored = useSyncExternalStore(heldFacts.subscribe, () => heldFacts.of(place))
   const held = heldTitleSchema.safeParse(stored).data
@@ -217,7 +222,7 @@ function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | '
     const title = typed ?? (how === 'key' || held?.from === canvas.title ? held?.to : undefined)
     if (title === undefined) return
     setTyped(null)
-    const outcome = await run(renameCanvas, { canvas, event, title })
+    const outcome = await runCommand(renameCanvas, { canvas, event, title })
     if (outcome.ok) {
       if (heldFacts.has(place)) heldFacts.drop(place)
     } else if (isHere.current || !mayTryAgain(outcome.error)) {

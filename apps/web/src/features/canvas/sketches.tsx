@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type LocalCanvas, useCanvases, useFreeCanvases, useRun } from '../../data/index.ts'
+import { type LocalCanvas, runCommand, useCanvases, useFreeCanvases } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
@@ -64,9 +64,8 @@ export function OwnSketchesCard() {
 /** Creates a sketch and opens it. */
 function AddButton({ event, count }: { readonly event: VisibleEvent | null; readonly count: number }) {
   const navigate = useNavigate()
-  const run = useRun()
   const add = async (): Promise<void> => {
-    const outcome = await run(addCanvas, { event, title: texts.newTitle(count + 1) })
+    const outcome = await runCommand(addCanvas, { event, title: texts.newTitle(count + 1) })
     if (!outcome.ok) return showFailure(texts.failed, outcome.error)
     const id = outcome.value[0]?.recordId
     if (id !== undefined) await navigate({ to: '/Canvas/$canvasId', params: { canvasId: id } })

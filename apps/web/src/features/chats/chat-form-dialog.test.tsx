@@ -8,7 +8,7 @@ import { ChatFormDialog } from './chat-form-dialog.tsx'
 const here = vi.hoisted(() => ({ run: vi.fn(), people: new Map<string, unknown>() }))
 vi.mock('../../data/index.ts', async (original) => ({
   ...(await original<object>()),
-  useRun: () => here.run,
+  runCommand: here.run,
   usePeople: () => here.people,
 }))
 vi.mock('@tanstack/react-router', async (original) => ({

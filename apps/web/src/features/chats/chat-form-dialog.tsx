@@ -11,7 +11,7 @@ import {
 } from '@bama/domain'
 import { MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data/index.ts'
+import { type ChatSummary, type LocalEvent, runCommand, usePeople } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
@@ -32,7 +32,6 @@ interface ChatFormDialogProps extends DialogProps {
 
 /** The form for a chat's members and title. A member who doesn't lead the chat can only add people. */
 export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClose, onClosed }: ChatFormDialogProps) {
-  const run = useRun()
   const people = usePeople()
   const [madeId, setMadeId] = useState<string>()
   const chat = summary?.chat ?? null
@@ -56,12 +55,12 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
     }),
     save: ({ base, input }) =>
       base === null
-        ? run(startChat, {
+        ? runCommand(startChat, {
             title: input['title'],
             eventId: event?.id ?? null,
             members: input['members'] as readonly RecordId[],
           })
-        : run(editChat, { chat: base, input }),
+        : runCommand(editChat, { chat: base, input }),
     onSaved(changes) {
       setMadeId(changes.find(({ operation }) => operation === 'create')?.recordId)
       onClose()

@@ -11,7 +11,7 @@ vi.mock('../../data/index.ts', () => ({
   currentSession: () => ({ status: 'signed_in', user: { id: 'me' } }),
   isLeavingWithoutPrompt: () => false,
   letBytesGo: () => undefined,
-  useRun: () => () => Promise.resolve({ ok: true, value: null }),
+  runCommand: () => Promise.resolve({ ok: true, value: null }),
 }))
 vi.mock('./chat-thread.tsx', () => ({ ChatThread: () => null }))
 vi.mock('./thread-search.tsx', () => ({ ThreadSearch: () => null }))

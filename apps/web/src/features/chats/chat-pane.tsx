@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ChatSummary, letBytesGo, type LocalChatMessage, useRun } from '../../data/index.ts'
+import { type ChatSummary, letBytesGo, type LocalChatMessage, runCommand } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { Name } from '../../ui/display/names.tsx'
@@ -45,7 +45,6 @@ interface ChatPaneProps {
 export function ChatPane(props: ChatPaneProps) {
   const { summary, actor, isPhone, onBack, onEdit, onGone } = props
   const { chat, eventName, members } = summary
-  const run = useRun()
   const [isSearching, setIsSearching] = useState(false)
   const [presses, setPresses] = useState(0)
   const focus = (messageId: string): void => {
@@ -67,14 +66,14 @@ export function ChatPane(props: ChatPaneProps) {
   const deletion = useConfirmedCommand<ChatSummary, unknown>({
     ...parting,
     texts: () => texts.deletion,
-    run: () => run(deleteChat, { chat }),
+    run: () => runCommand(deleteChat, { chat }),
     done: texts.deletion.done,
     failed: texts.deletion.failed,
   })
   const leaving = useConfirmedCommand<ChatSummary, unknown>({
     ...parting,
     texts: () => texts.leaving,
-    run: () => run(leaveChat, { chat }),
+    run: () => runCommand(leaveChat, { chat }),
     done: texts.leaving.done,
     failed: texts.leaving.failed,
   })

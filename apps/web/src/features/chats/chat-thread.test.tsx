@@ -17,7 +17,7 @@ const here = vi.hoisted(() => ({
 }))
 vi.mock('../../data/index.ts', async (original) => ({
   ...(await original<object>()),
-  useRun: () => here.run,
+  runCommand: here.run,
   usePeople: () => here.people,
   useInbox: () => here.inbox,
   useFilesOf: () => here.files,

@@ -14,16 +14,16 @@ import {
   type ChatSummary,
   letBytesGo,
   type LocalChatMessage,
+  runCommand,
   useAnswered,
   usePeople,
-  useRun,
 } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { showDone, showProblem } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
-import { useDraft } from '../../ui/writing/drafts.ts'
+import { useMessageDraft } from '../../ui/writing/drafts.ts'
 import type { MessageActions } from './message-bubble.tsx'
 import classes from './chats.module.css'
 import { ThreadComposer } from './thread-composer.tsx'
@@ -57,7 +57,6 @@ async function copyMessage({ content }: LocalChatMessage): Promise<void> {
 /** A chat's messages, starting at the latest, and the field for a new one. */
 export function ChatThread({ summary, actor, userName, focusedId, presses, onFocus, onMakeTask }: ChatThreadProps) {
   const { chat } = summary
-  const run = useRun()
   const people = usePeople()
   const { messages, isAtEnd, isEndSeen, scroller, ...stretch } = useStretch({ chatId: chat.id, focusedId, presses })
   // Messages that were new when the chat was opened stay marked.
@@ -68,7 +67,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   useChatReading(summary, isAtEnd && isEndSeen && !stretch.isComing ? last : undefined, focusedId)
 
   const itemKey = `chat ${chat.id}`
-  const [{ replyTo: replyId }, setDraft] = useDraft(actor.id, itemKey)
+  const [{ replyTo: replyId }, setDraft] = useMessageDraft(actor.id, itemKey)
   // Not while it is sent: the composer takes a changed draft for another.
   const setReplyTo = (replyTo?: RecordId): void => setDraft((now) => ({ ...now, replyTo }))
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
@@ -85,7 +84,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
     texts: () => messageTexts.deletion,
-    run: (message) => run(deleteChatMessage, { chat, message }),
+    run: (message) => runCommand(deleteChatMessage, { chat, message }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('chatMessage', id),
     done: messageTexts.deleted,

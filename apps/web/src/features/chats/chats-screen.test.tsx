@@ -21,13 +21,13 @@ vi.mock('../../data/index.ts', () => ({
 }))
 vi.mock('../../ui/hooks/use-search-state.ts', () => ({ useSearchState: () => ({ search: { chat: 'c1' } }) }))
 vi.mock('./chats-search.ts', () => ({ chatKeys: [], chatsSearch: null }))
-vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null, ScreenTimer: () => null }))
 vi.mock('./chat-form-dialog.tsx', () => ({}))
 vi.mock('./chat-list.tsx', () => ({}))
 vi.mock('./chat-pane.tsx', () => ({}))
 
 it('a chat that may still arrive is loading rather than gone', () => {
-  const ui = <ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />
+  const ui = <ChatsScreen onMakeTask={() => undefined} />
   here.isComing = true
   const { rerender, unmount } = render(ui)
   expect(screen.getByText(chatsTexts.loading)).toBeDefined()
@@ -42,7 +42,7 @@ it('a chat that may still arrive is loading rather than gone', () => {
 it('offers what was begun in a chat that is gone for copying, until it is dropped', async () => {
   const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   addToDraft('me', 'chat c1', 'חצי משפט')
-  render(<ChatsScreen timer={null} banner={null} onMakeTask={() => undefined} />)
+  render(<ChatsScreen onMakeTask={() => undefined} />)
   expect(screen.getByText(chatsTexts.gone)).toBeDefined()
   const text = screen.getByLabelText<HTMLTextAreaElement>(leftDraftTexts.label)
   expect(text.value).toBe('חצי משפט')

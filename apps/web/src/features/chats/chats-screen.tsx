@@ -7,7 +7,7 @@ import { chatsTexts as texts } from '../../texts/chats.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -25,7 +25,7 @@ import { chatKeys, chatsSearch } from './chats-search.ts'
 /** Up to this number of chats there is no search field. */
 const fewChats = 6
 
-interface ChatsScreenProps extends ScreenProps {
+interface ChatsScreenProps {
   /** Opens the form for a task based on a message. */
   readonly onMakeTask: (made: {
     readonly draftName: string
@@ -35,7 +35,7 @@ interface ChatsScreenProps extends ScreenProps {
 }
 
 /** The user's chats: the list beside the open chat, or on a phone either of them. */
-export function ChatsScreen({ timer, banner, onMakeTask }: ChatsScreenProps) {
+export function ChatsScreen({ onMakeTask }: ChatsScreenProps) {
   const { actor, user } = useSignedIn()
   const chats = useChats()
   const isPhone = useIsPhone()
@@ -69,10 +69,9 @@ export function ChatsScreen({ timer, banner, onMakeTask }: ChatsScreenProps) {
     <div className={classes.screen} data-thread={isThreadOnly || undefined}>
       <PageHeader
         title={screenTitles.Chats}
-        banner={banner}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={newChat}>
               {texts.newChat}
             </Button>

@@ -1,6 +1,6 @@
 import { type AttachedItem, type FindMentions, longestChatMessage, mentionedIds, sendChatMessage } from '@bama/domain'
 import { CloseButton, Group, Text } from '@mantine/core'
-import { type ChatSummary, type LocalChatMessage, useRun } from '../../data/index.ts'
+import { type ChatSummary, type LocalChatMessage, runCommand } from '../../data/index.ts'
 import { onlyFilesText } from '../../texts/attachments.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { attachAll } from '../../ui/attachments/attach-all.ts'
@@ -37,11 +37,10 @@ export function ThreadComposer({
   onNoReply,
   onSent,
 }: ThreadComposerProps) {
-  const run = useRun()
   const send = async ({ text, chosen, files }: Draft): Promise<readonly File[] | null> => {
     const content = text.trim() === '' ? onlyFilesText(files) : text.trim()
     const mentions = mentionedIds(find(content), chosen)
-    const outcome = await run(sendChatMessage, { chat, content, mentions, replyTo: replyTo?.id ?? null })
+    const outcome = await runCommand(sendChatMessage, { chat, content, mentions, replyTo: replyTo?.id ?? null })
     if (!outcome.ok) {
       const isTooLong = outcome.error.reason === 'too_long'
       showFailure(isTooLong ? texts.tooLong(longestChatMessage) : texts.sendFailed, outcome.error)

@@ -1,6 +1,6 @@
 import { isMentionInChat, markChatRead, markRead } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChatSummary, type LocalChatMessage, useInbox, useRun } from '../../data/index.ts'
+import { type ChatSummary, type LocalChatMessage, runCommand, useInbox } from '../../data/index.ts'
 
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
@@ -21,7 +21,6 @@ export function useChatReading(
   last: LocalChatMessage | undefined,
   focusedId: string | undefined,
 ): void {
-  const run = useRun()
   const inbox = useInbox()
   const isVisible = useIsVisible()
   const position = last?.position ?? ''
@@ -32,8 +31,8 @@ export function useChatReading(
       (last !== undefined || (ledHere !== undefined && message.context_link?.endsWith(ledHere) === true)),
   )
   const note = useEffectEvent((upTo: string, _notices: number) => {
-    void run(markChatRead, { chat, read, position: upTo })
-    if (notices !== undefined && notices.length > 0) void run(markRead, { messages: notices })
+    void runCommand(markChatRead, { chat, read, position: upTo })
+    if (notices !== undefined && notices.length > 0) void runCommand(markRead, { messages: notices })
   })
   const readTo = read?.read_to ?? ''
   const count = notices?.length ?? 0

@@ -13,7 +13,7 @@ const nothing = (): void => undefined
 const signedIn = { status: 'signed_in', actor: person('admin') }
 vi.mock('../../data/index.ts', () => ({
   useSession: () => signedIn,
-  useRun: () => () => Promise.resolve(ok([])),
+  runCommand: () => Promise.resolve(ok([])),
   openDraft: async (place: { key: string }) => ({ place, stored: drafts.get(place.key) ?? null, release: nothing }),
   writeDraft: async ({ key }: { key: string }, draft: { id: string; value: unknown }) =>
     void drafts.set(key, JSON.parse(JSON.stringify(draft))),

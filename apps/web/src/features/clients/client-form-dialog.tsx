@@ -1,7 +1,7 @@
 import { addClient, clientNamed, clientSchema, editClient, type VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type HeldDraft, useRun } from '../../data/index.ts'
+import { type HeldDraft, runCommand } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
@@ -42,14 +42,13 @@ export function ClientFormDialog(props: ClientFormDialogProps) {
 }
 
 function ClientForm({ client, clients, held, ...props }: ClientFormDialogProps & { readonly held: HeldDraft }) {
-  const run = useRun()
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
     base: client,
     toValues,
     required: fields,
     checkOnBlur: ['email'],
-    save: ({ base, input }) => (base === null ? run(addClient, input) : run(editClient, { base, input })),
+    save: ({ base, input }) => (base === null ? runCommand(addClient, input) : runCommand(editClient, { base, input })),
     onSaved: props.onClose,
     draft: { ...clientDraft, held },
     texts: {

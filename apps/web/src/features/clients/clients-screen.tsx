@@ -1,10 +1,9 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
 import { useMemo } from 'react'
-import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
+import { type EventCounts, runCommand, useClients, useEventCountsByClient } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -33,8 +32,7 @@ const clientsSearch = z.object({
 const dialogKeys = ['client'] as const
 
 /** The clients, with their contact details and the number of their events. */
-export function ClientsScreen({ timer, banner }: ScreenProps) {
-  const run = useRun()
+export function ClientsScreen() {
   const clients = useClients()
   const counts = useEventCountsByClient()
   const address = useSearchState(clientsSearch, dialogKeys)
@@ -49,7 +47,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
       subject: client.name,
       consequence: consequenceOf(counts?.get(client.id)),
     }),
-    run: (client) => run(deleteClient, { client }),
+    run: (client) => runCommand(deleteClient, { client }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('client', id),
     done: texts.toast.deleted,
@@ -80,8 +78,6 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
   return (
     <ListScreen
       title={screenTitles.Clients}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
       above={above}

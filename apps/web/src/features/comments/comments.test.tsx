@@ -22,7 +22,7 @@ const here = vi.hoisted(() => ({
 }))
 vi.mock('../../data/index.ts', async (original) => ({
   ...(await original<object>()),
-  useRun: () => here.run,
+  runCommand: here.run,
   letBytesGo: here.letBytesGo,
   useInbox: () => here.inbox,
   usePeople: () => here.people,

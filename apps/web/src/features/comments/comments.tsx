@@ -14,11 +14,11 @@ import {
   businessZone,
   letBytesGo,
   type LocalComment,
+  runCommand,
   useAttachments,
   useComments,
-  usePeople,
-  useRun,
   useMayStillArrive,
+  usePeople,
   useSyncState,
   useToday,
 } from '../../data/index.ts'
@@ -65,7 +65,6 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const comments = people === undefined ? undefined : found
   const files = useAttachments(itemType, item.id)
   const today = useToday()
-  const run = useRun()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const focusedRow = useScrollToComment(comments, focusedId, heading)
@@ -73,7 +72,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
   const deletion = useConfirmedCommand<LocalComment, unknown>({
     texts: () => commentsTexts.deletion,
-    run: (comment) => run(deleteComment, { item: commented, comment }),
+    run: (comment) => runCommand(deleteComment, { item: commented, comment }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('comment', id),
     done: commentsTexts.toast.deleted,
@@ -178,7 +177,6 @@ interface CommentComposerProps {
 
 /** The field for a new comment. After sending, a toast tells how many people are notified. */
 function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
-  const run = useRun()
   const { isOnline } = useSyncState()
   // The people whom a mention would notify. Nobody is notified of their own comment.
   const reached = useMemo(
@@ -189,7 +187,7 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
   const send = async ({ text, chosen, files }: Draft): Promise<readonly File[] | null> => {
     const content = text.trim() === '' ? onlyFilesText(files) : text.trim()
     const mentions = mentionedIds(find(content), chosen)
-    const outcome = await run(addComment, { item: commented, content, mentions })
+    const outcome = await runCommand(addComment, { item: commented, content, mentions })
     if (!outcome.ok) {
       showFailure(commentsTexts.toast.sendFailed, outcome.error)
       return null

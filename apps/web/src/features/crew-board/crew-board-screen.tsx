@@ -7,7 +7,7 @@ import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
@@ -43,14 +43,14 @@ interface CrewBoardDialogs {
   readonly editing: DialogState<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
 }
 
-interface CrewBoardScreenProps extends ScreenProps {
+interface CrewBoardScreenProps {
   readonly renderDialogs: (dialogs: CrewBoardDialogs) => ReactNode
 }
 
 const noFilter = { q: undefined, role: undefined, gaps: undefined }
 
 /** Who works when, and where people are missing. For planners, who are admins. */
-export function CrewBoardScreen({ timer, banner, renderDialogs }: CrewBoardScreenProps) {
+export function CrewBoardScreen({ renderDialogs }: CrewBoardScreenProps) {
   const { actor } = useSignedIn()
   const { search, set, setSoon, open, close } = useSearchState(boardSearch, boardDialogKeys)
   const today = useToday()
@@ -158,7 +158,7 @@ export function CrewBoardScreen({ timer, banner, renderDialogs }: CrewBoardScree
 
   return (
     <div className={isPhone ? undefined : classes.screen}>
-      <PageHeader title={screenTitles.CrewBoard} banner={banner} subtitle={<output>{count}</output>} actions={timer} />
+      <PageHeader title={screenTitles.CrewBoard} subtitle={<output>{count}</output>} actions={<ScreenTimer />} />
       {isPhone ? (
         <ScreenBody pt={12}>
           <CrewDays

@@ -31,7 +31,7 @@ vi.mock('../../data/index.ts', () => ({
   readCrewOf: () =>
     here.fails ? Promise.reject(new Error('closed')) : Promise.resolve({ needs: [], slots: here.slots }),
   serverNow: () => Promise.reject(new Error('closed')),
-  useRun: () => run,
+  runCommand: (command: Command, input: unknown) => run(command, input),
 }))
 vi.mock('../../ui/feedback/show-undo.tsx', () => ({
   showUndo: (_done: string, _undo: string, onUndo: () => void) => (here.undo = onUndo),

@@ -10,7 +10,7 @@ import {
   type SlotBefore,
 } from '@bama/domain/crew'
 import { useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, readCrewOf, serverNow, useRun } from '../../data/index.ts'
+import { type LocalEvent, readCrewOf, runCommand, serverNow } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
@@ -41,7 +41,6 @@ const nobody: readonly VisibleSlot[] = []
 
 /** The planner's actions on the crew board. All of them except inviting offer an undo. */
 export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlot[]> | undefined): BoardActions {
-  const run = useRun()
   const latest = useRef(slotsOf)
   useEffect(() => {
     latest.current = slotsOf
@@ -66,7 +65,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
         const outcome =
           slots.length < before.size
             ? err({ code: 'not_found' as const })
-            : await run(restoreSlots, { event, slots }, { isGroup: true })
+            : await runCommand(restoreSlots, { event, slots }, { isGroup: true })
         if (!outcome.ok) showFailure(texts.undoFailed, outcome.error)
         else showDone(texts.undone)
       }
@@ -83,7 +82,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
       if (known(event).some((slot) => slot.id === id && slot.plan !== crewPlan.removed))
         return showDone(texts.failed, moveTexts.problems.there)
       const was = before(event, id)
-      const outcome = await run(addToCrew, {
+      const outcome = await runCommand(addToCrew, {
         event,
         known: known(event),
         person,
@@ -98,7 +97,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
     const move = async ({ event, slot, span }: Slot, name: string, { person, days }: Move): Promise<void> => {
       const given = { event, slot, known: known(event), person, days }
       const was = before(event, slot.id, ...(person === null ? [] : [slotFor(event, slot.role, person)]))
-      const outcome = await run(moveSlot, given, { isGroup: true })
+      const outcome = await runCommand(moveSlot, given, { isGroup: true })
       if (!outcome.ok) return showFailure(texts.failed, outcome.error)
       if (outcome.value.length === 0) return
       const words =
@@ -109,7 +108,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
     }
     const remove = async ({ event, slot }: Slot, name: string): Promise<void> => {
       const was = before(event, slot.id)
-      const outcome = await run(removeFromCrew, { event, slot })
+      const outcome = await runCommand(removeFromCrew, { event, slot })
       if (!outcome.ok) showFailure(crewTexts.toast.removeFailed, outcome.error)
       else offerUndo(event, texts.removed(name), was, outcome.value)
     }
@@ -117,7 +116,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
       const nowMs = await serverNow().catch(unreadable(crewTexts.toast.inviteFailed))
       if (nowMs === null) return
       const invitedAt = new Date(nowMs).toISOString()
-      const outcome = await run(inviteToSlot, { event, slot, invitedAt, replyBy: null })
+      const outcome = await runCommand(inviteToSlot, { event, slot, invitedAt, replyBy: null })
       if (!outcome.ok) showFailure(crewTexts.toast.inviteFailed, outcome.error)
       else showDone(texts.invited(name))
     }
@@ -128,5 +127,5 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
       invite: (one, name) => void invite(one, name),
       remove: (one, name) => void remove(one, name),
     }
-  }, [run])
+  }, [])
 }

@@ -5,14 +5,15 @@ import { fireEvent, render, screen } from '../../../testing/render.tsx'
 import { migrationTexts as texts } from '../../texts/migration.ts'
 import { UpgradeToast } from './upgrade-toast.tsx'
 
+const reloadNewest = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('../../data/index.ts', () => ({ useUpgradeNews: () => 'newer' }))
+vi.mock('../../ui/loading/reload-newest.ts', () => ({ reloadNewest }))
 
 it('asks for a reload as long as nothing is saved here, beside what is half typed', async () => {
-  const onReload = vi.fn<() => void>()
   render(
     <>
       <Notifications />
-      <UpgradeToast onReload={onReload} />
+      <UpgradeToast />
     </>,
   )
   expect(await screen.findByText(texts.newer)).toBeTruthy()
@@ -20,5 +21,5 @@ it('asks for a reload as long as nothing is saved here, beside what is half type
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: texts.reload }))
-  expect(onReload).toHaveBeenCalledOnce()
+  expect(reloadNewest).toHaveBeenCalledOnce()
 })

@@ -7,7 +7,7 @@ import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -28,7 +28,7 @@ import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-b
 
 const noEvents: readonly BoardEvent[] = []
 
-interface EventsScreenProps extends ScreenProps {
+interface EventsScreenProps {
   /** Rendered above the board, such as the first steps. */
   readonly above: ReactNode
   /** Whether it isn't known yet if `above` has content. The board waits, so that it doesn't shift. */
@@ -41,10 +41,8 @@ interface EventsScreenProps extends ScreenProps {
 
 /** The events board with its four columns. */
 export const EventsScreen = memo(function EventsScreen({
-  banner,
   above,
   isWaiting,
-  timer,
   renderTimer,
   renderComments,
 }: EventsScreenProps) {
@@ -133,7 +131,6 @@ export const EventsScreen = memo(function EventsScreen({
         <div className={classes.screen}>
           <PageHeader
             title={eventsTexts.title}
-            banner={banner}
             subtitle={
               <>
                 <time dateTime={today}>{longDay(today)}</time>
@@ -143,7 +140,7 @@ export const EventsScreen = memo(function EventsScreen({
             }
             actions={
               <>
-                {timer}
+                <ScreenTimer />
                 {actions.mayCreate && (
                   <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
                     {eventsTexts.newEvent}

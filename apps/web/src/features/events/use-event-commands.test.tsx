@@ -8,7 +8,7 @@ import { useEventCommands } from './use-event-commands.tsx'
 const letBytesGo = vi.hoisted(() => vi.fn())
 vi.mock('../../data/index.ts', () => ({
   letBytesGo,
-  useRun: () => () => Promise.resolve({ ok: true, value: null }),
+  runCommand: () => Promise.resolve({ ok: true, value: null }),
 }))
 vi.mock('./lazy-dialogs.ts', () => ({}))
 

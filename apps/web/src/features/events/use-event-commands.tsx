@@ -1,5 +1,5 @@
 import { columnOf, deleteEvent, editEvent } from '@bama/domain'
-import { letBytesGo, removeExample, useRun } from '../../data/index.ts'
+import { letBytesGo, removeExample, runCommand } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -19,9 +19,8 @@ const eventKey = ({ id }: BoardEvent): string => recordKey('event', id)
 
 /** The event commands that open a dialog first. `onGone` is called once the event has left the board. */
 export function useEventCommands(onGone: () => void) {
-  const run = useRun()
   /** Restores an event to its former column and position. */
-  const restore = (event: BoardEvent) => run(editEvent, { base: event, input: { is_archived: false } })
+  const restore = (event: BoardEvent) => runCommand(editEvent, { base: event, input: { is_archived: false } })
 
   const undoArchiving = async (event: BoardEvent): Promise<void> => {
     const restored = await restore({ ...event, is_archived: true })
@@ -31,7 +30,7 @@ export function useEventCommands(onGone: () => void) {
 
   const archiving = useConfirmedCommand<BoardEvent, unknown>({
     texts: ({ name }) => ({ ...eventsTexts.archiving, subject: name }),
-    run: (event) => run(editEvent, { base: event, input: { is_archived: true } }),
+    run: (event) => runCommand(editEvent, { base: event, input: { is_archived: true } }),
     effect: 'move',
     recordKey: eventKey,
     failed: toast.archiveFailed,
@@ -60,7 +59,7 @@ export function useEventCommands(onGone: () => void) {
   }
   const deletion = useConfirmedCommand<BoardEvent, unknown>({
     texts: ({ name }) => ({ ...eventsTexts.deletion, subject: name }),
-    run: (event) => run(deleteEvent, { event }),
+    run: (event) => runCommand(deleteEvent, { event }),
     effect: 'delete',
     recordKey: eventKey,
     done: toast.deleted,

@@ -1,7 +1,7 @@
 import { addFreelancer, editFreelancer, freelancerSchema } from '@bama/domain'
 import { Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type HeldDraft, useRun } from '../../data/index.ts'
+import { type HeldDraft, runCommand } from '../../data/index.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
@@ -35,14 +35,14 @@ export function FreelancerFormDialog(props: FreelancerFormDialogProps) {
 }
 
 function FreelancerForm({ freelancer, held, ...props }: FreelancerFormDialogProps & { readonly held: HeldDraft }) {
-  const run = useRun()
   const { toast, columns: labels } = texts
   const { form, base, dialog } = useRecordForm({
     schema: freelancerSchema,
     base: freelancer,
     toValues,
     required: ['name'],
-    save: ({ base, input }) => (base === null ? run(addFreelancer, input) : run(editFreelancer, { base, input })),
+    save: ({ base, input }) =>
+      base === null ? runCommand(addFreelancer, input) : runCommand(editFreelancer, { base, input }),
     onSaved: props.onClose,
     draft: { ...freelancerDraft, held },
     texts: {

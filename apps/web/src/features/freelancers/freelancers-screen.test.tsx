@@ -15,7 +15,7 @@ vi.mock('../../data/index.ts', () => ({
   openDraft: async (place: { key: string }) => ({ place, stored: drafts.get(place.key) ?? null, release: () => {} }),
   writeDraft: async ({ key }: { key: string }, draft: { id: string; value: unknown }) =>
     void drafts.set(key, JSON.parse(JSON.stringify(draft))),
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useRecords: () => [
     { ...freelancerSchema.parse({ name: 'דנה אלמוג', role: 'תאורה', phone: '052-123 4567' }), id: 'f1', _synced: true },
     { ...freelancerSchema.parse({ name: 'רון', phone: '03-5551234' }), id: 'f2', _synced: true },
@@ -31,7 +31,7 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 // A text area that grows listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-const renderScreen = () => render(<FreelancersScreen timer={null} banner={null} />)
+const renderScreen = () => render(<FreelancersScreen />)
 
 it.each([
   ['', ['דנה אלמוג', 'רון']],

@@ -1,7 +1,7 @@
 import { crewPersonType, deleteFreelancer, freelancerModel } from '@bama/domain'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useRecords, useRun } from '../../data/index.ts'
+import { runCommand, useRecords } from '../../data/index.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { AbsencesDialog } from '../../ui/availability/absences-dialog.tsx'
@@ -11,7 +11,6 @@ import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { foundClients, indexed } from '../../ui/lists/found-clients.ts'
 import { byName } from '../../ui/lists/hebrew-search.ts'
-import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { freelancerLook, type LocalFreelancer } from './freelancer-columns.tsx'
@@ -20,8 +19,7 @@ import { FreelancerFormDialog } from './freelancer-form-dialog.tsx'
 const freelancersSearch = z.object({ q: searchText })
 
 /** People who work for the business occasionally and have no account. */
-export function FreelancersScreen({ timer, banner }: ScreenProps) {
-  const run = useRun()
+export function FreelancersScreen() {
   const freelancers = useRecords(freelancerModel)
   const { wanted, partsOf } = useListSearch(useSearchState(freelancersSearch), texts)
   // Null for a new freelancer.
@@ -29,7 +27,7 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const absences = useDialog<LocalFreelancer>()
   const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
     texts: ({ name }) => ({ ...texts.deletion, subject: name }),
-    run: (base) => run(deleteFreelancer, { base }),
+    run: (base) => runCommand(deleteFreelancer, { base }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('freelancer', id),
     done: texts.toast.deleted,
@@ -52,8 +50,6 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
   return (
     <ListScreen
       title={screenTitles.Freelancers}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{ label: texts.newFreelancer, first: texts.createFirst, open: () => form.open(null) }}
       above={above}

@@ -15,7 +15,7 @@ vi.mock('../../data/index.ts', () => ({
   useRemainingMs: () => undefined,
   useInbox: () => inbox.current,
   useNow: () => Date.parse('2027-04-13T09:00:00.000Z'),
-  useRun: () => run,
+  runCommand: run,
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: { push } }) }))
 vi.mock('../../ui/feedback/show-outcome.ts', () => ({ showFailure }))

@@ -9,7 +9,7 @@ import { NotificationsPanel } from './notifications-panel.tsx'
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   useNow: () => Date.parse('2027-04-13T09:00:00.000Z'),
-  useRun: () => vi.fn(),
+  runCommand: vi.fn(),
 }))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: ComponentProps<'a'> & { readonly to: string }) => <a href={to}>{children}</a>,

@@ -1,7 +1,7 @@
 import { type Message, type MessageLink, markRead } from '@bama/domain'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useRun } from '../../data/index.ts'
+import { runCommand } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 
@@ -13,11 +13,10 @@ interface MessageActions {
 }
 
 export function useMessageActions(): MessageActions {
-  const run = useRun()
   const { history } = useRouter()
   return useMemo(() => {
     const mark = async (messages: readonly Message[]): Promise<void> => {
-      const outcome = await run(markRead, { messages })
+      const outcome = await runCommand(markRead, { messages })
       if (!outcome.ok) showFailure(messagesTexts.markReadFailed, outcome.error)
     }
     return {
@@ -28,5 +27,5 @@ export function useMessageActions(): MessageActions {
         history.push(link.path, link.screen === 'SeasonalClients' ? {} : { isOpenedHere: true })
       },
     }
-  }, [run, history])
+  }, [history])
 }

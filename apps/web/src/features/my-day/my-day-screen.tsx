@@ -18,7 +18,7 @@ import { longDay } from '../../texts/days.ts'
 import { myDayTexts as texts } from '../../texts/my-day.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { Name } from '../../ui/display/names.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
@@ -31,18 +31,18 @@ import { OpenSlots } from './open-slots.tsx'
 import { agendaDays, dueTasks, type OwnCall, ownCalls } from './own-calls.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
-interface MyDayScreenProps extends ScreenProps {
+interface MyDayScreenProps {
   /** Renders the actions of a current call: reporting the arrival, and the timer. */
   readonly renderActions: (call: OwnCall) => ReactNode
 }
 
 /** The user's calls and due tasks for the coming week: the home screen of people who work in events. */
-export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) {
+export function MyDayScreen({ renderActions }: MyDayScreenProps) {
   const { actor } = useSignedIn()
   const today = useToday()
   return (
     <>
-      <PageHeader title={screenTitles.MyDay} subtitle={<DayLine day={today} />} banner={banner} actions={timer} />
+      <PageHeader title={screenTitles.MyDay} subtitle={<DayLine day={today} />} actions={<ScreenTimer />} />
       <ScreenBody pt={{ base: 12, sm: 4 }}>
         <MyDay actor={actor} today={today} renderActions={renderActions} />
       </ScreenBody>

@@ -14,13 +14,11 @@ let write: (slotId: string, patch: object) => void
 vi.mock('../../data/index.ts', () => ({
   serverNow: () => Promise.resolve(0),
   useServerNow: () => 0,
-  useRun:
-    () =>
-    (_command: unknown, { event, slot, answer, reason }: Answered) => {
-      const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
-      act(() => write(slot.id, { answer, reason, ...said }))
-      return Promise.resolve(ok([]))
-    },
+  runCommand: (_command: unknown, { event, slot, answer, reason }: Answered) => {
+    const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
+    act(() => write(slot.id, { answer, reason, ...said }))
+    return Promise.resolve(ok([]))
+  },
 }))
 vi.mock('../../ui/lists/row-link.tsx', () => ({
   RowLink: ({ to, search: _search, ...props }: ComponentProps<'a'> & { to: string; search: object }) => (

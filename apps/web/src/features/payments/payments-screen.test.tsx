@@ -15,7 +15,7 @@ vi.mock('../../data/index.ts', () => ({
   useAllEvents: () => here.events,
   useClients: () => new Map(),
   useToday: () => '2026-11-22',
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useFirstPull: () => (here.events === undefined ? { share: 0, isOnline: true } : undefined),
   useRemainingMs: () => null,
 }))
@@ -43,7 +43,7 @@ const event = (id: string, date: string): LocalEvent => ({
   _synced: true,
 })
 
-const show = () => render(<PaymentsScreen timer={null} banner={null} renderEvents={() => null} />)
+const show = () => render(<PaymentsScreen renderEvents={() => null} />)
 
 it('[S61] counts nothing that is not paid before the copy is complete', () => {
   here.events = undefined

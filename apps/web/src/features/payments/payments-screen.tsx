@@ -2,10 +2,10 @@ import { approvalStatuses, editEvent, type PaymentStatus, paymentStatuses } from
 import { Button, Group, Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { type LocalEvent, takeBackEdit, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
+import { type LocalEvent, runCommand, takeBackEdit, useAllEvents, useClients, useToday } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { paymentsTexts as texts } from '../../texts/payments.ts'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
@@ -40,7 +40,7 @@ interface PaymentDialogs {
   readonly creating: DialogState<string>
 }
 
-interface PaymentsScreenProps extends ScreenProps {
+interface PaymentsScreenProps {
   readonly renderEvents: (dialogs: PaymentDialogs) => ReactNode
 }
 
@@ -49,7 +49,7 @@ const noEvents: readonly LocalEvent[] = []
 const noFilter = clearedSearch(paymentsSearch.omit({ event: true, sort: true }))
 
 /** Approval, quote and payment of all events. For admins only: other users' devices don't hold these fields. */
-export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenProps) {
+export function PaymentsScreen({ renderEvents }: PaymentsScreenProps) {
   const { search, set, setSoon, open, close } = useSearchState(paymentsSearch, paymentsDialogKeys)
   const { event: openId, sort, q, payment, approval, quote, when } = search
   const all = useAllEvents()
@@ -57,7 +57,6 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   const today = useToday()
   const notCounted = useNotCounted()
   const isPhone = useIsPhone()
-  const run = useRun()
   const creating = useDialog<string>()
 
   const clientName = useMemo(() => clientNames(clients), [clients])
@@ -76,12 +75,12 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
     }
     const pay = async (event: LocalEvent, status: PaymentStatus): Promise<void> => {
       if (event.payment_status === status || event.payment_status === undefined) return
-      const outcome = await run(editEvent, { base: event, input: { payment_status: status } })
+      const outcome = await runCommand(editEvent, { base: event, input: { payment_status: status } })
       if (outcome.ok) showUndo(texts.changed(status), texts.undo, () => void takeBack(event, status))
       else showFailure(texts.changeFailed, outcome.error)
     }
     return paymentsLook({ open: ({ id }) => open({ event: id }), pay: (...change) => void pay(...change), clientName })
-  }, [run, open, clientName])
+  }, [open, clientName])
 
   const shownOrder = useShownOrder(tableFrom, sort)
   const isDue = payment === owed && when === 'past'
@@ -168,11 +167,10 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
     <div>
       <PageHeader
         title={screenTitles.Payments}
-        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             {!isPhone && <ExportMenu {...exported} size="md" />}
           </>
         }

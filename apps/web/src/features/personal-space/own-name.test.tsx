@@ -6,7 +6,7 @@ import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { OwnName } from './own-name.tsx'
 
 const run = vi.hoisted(() => vi.fn())
-vi.mock('../../data/index.ts', () => ({ useRun: () => run, useUsers: () => [{ id: 'noa', full_name: null }] }))
+vi.mock('../../data/index.ts', () => ({ runCommand: run, useUsers: () => [{ id: 'noa', full_name: null }] }))
 beforeEach(() => {
   run.mockReset().mockResolvedValue(ok([]))
 })

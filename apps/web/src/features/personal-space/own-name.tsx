@@ -2,7 +2,7 @@ import { renameSelf, type VisibleUser } from '@bama/domain'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRun, useUsers } from '../../data/index.ts'
+import { runCommand, useUsers } from '../../data/index.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -108,11 +108,10 @@ function NameField({ name, onDone }: NameFieldProps) {
 }
 
 function useRename(self: VisibleUser | undefined): (typed: string) => Promise<void> {
-  const run = useRun()
   return async (typed) => {
     // An empty name is ignored (A2.124).
     if (self === undefined || typed.trim() === '') return
-    const outcome = await run(renameSelf, { user: self, name: typed })
+    const outcome = await runCommand(renameSelf, { user: self, name: typed })
     if (!outcome.ok) showFailure(personalSpaceTexts.renameFailed, outcome.error)
     else if (outcome.value.length > 0) showDone(personalSpaceTexts.renamed)
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import classes from './personal-space.module.css'
 import { AbsencesCard } from './absences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-interface PersonalSpaceScreenProps extends ScreenProps {
+interface PersonalSpaceScreenProps {
   readonly messages: ReactNode
   /** Message preferences: which, how and when. */
   readonly choices: ReactNode
@@ -25,17 +25,10 @@ export function PersonalSpaceScreen({
   devices,
   keys,
   sketches,
-  timer,
-  banner,
 }: PersonalSpaceScreenProps) {
   return (
     <>
-      <PageHeader
-        title={screenTitles.PersonalSpace}
-        subtitle={personalSpaceTexts.subtitle}
-        banner={banner}
-        actions={timer}
-      />
+      <PageHeader title={screenTitles.PersonalSpace} subtitle={personalSpaceTexts.subtitle} actions={<ScreenTimer />} />
       <div className={classes.screen}>
         <div className={classes.cards}>
           <ProfileCard />

@@ -7,7 +7,7 @@ import {
   seasonalClientSchema,
 } from '@bama/domain'
 import { Box, Select, Text } from '@mantine/core'
-import { useRun } from '../../data/index.ts'
+import { runCommand } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FieldGrid } from '../../ui/forms/field-grid.tsx'
@@ -32,7 +32,6 @@ interface NextTime {
 
 /** Offered once this year's event is created: status and contact day for next time. The user may change or skip it. */
 export function NextTimeDialog({ client, today, ...props }: NextTimeDialogProps) {
-  const run = useRun()
   const { form, dialog } = useRecordForm({
     schema: seasonalClientSchema,
     base: client,
@@ -42,7 +41,7 @@ export function NextTimeDialog({ client, today, ...props }: NextTimeDialogProps)
     }),
     // Saves the suggested values even if they weren't changed.
     toInput: (values) => ({ ...values }),
-    save: ({ input }) => run(editSeasonalClient, { base: client, input }),
+    save: ({ input }) => runCommand(editSeasonalClient, { base: client, input }),
     onSaved: props.onClose,
     texts: { saved: toast.saved, failed: toast.changeFailed, problem: seasonalProblem },
   })

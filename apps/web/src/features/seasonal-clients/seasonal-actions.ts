@@ -1,6 +1,6 @@
 import { editSeasonalClient, type SeasonalClient, type seasonalClientSchema } from '@bama/domain'
 import { useMemo } from 'react'
-import { type LocalRow, takeBackEdit, useRun } from '../../data/index.ts'
+import { type LocalRow, runCommand, takeBackEdit } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -27,10 +27,9 @@ export function useSeasonalActions({
   remove,
   createEvent,
 }: Pick<SeasonalActions, 'edit' | 'remove' | 'createEvent'>): SeasonalActions {
-  const run = useRun()
   return useMemo(() => {
     const change = async (client: LocalSeasonalClient, fields: QuickFields, said: string): Promise<void> => {
-      const changed = await run(editSeasonalClient, { base: client, input: fields })
+      const changed = await runCommand(editSeasonalClient, { base: client, input: fields })
       if (!changed.ok) return showFailure(toast.changeFailed, changed.error)
       if (changed.value.length === 0) return
       const { check_status, next_contact_date } = client
@@ -49,5 +48,5 @@ export function useSeasonalActions({
       setNext: (client, day) =>
         void change(client, { next_contact_date: day }, toast.next(day === null ? null : shortDay(day))),
     }
-  }, [run, edit, remove, createEvent])
+  }, [edit, remove, createEvent])
 }

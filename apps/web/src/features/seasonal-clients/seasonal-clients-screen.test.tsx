@@ -16,7 +16,7 @@ const followUp = {
 }
 vi.mock('../../data/index.ts', () => ({
   useSession: () => signedIn,
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useRecords: () => [followUp],
   useClients: () => device.clients,
   // What is asked anew is still being read.
@@ -49,13 +49,7 @@ function Form({ event, onCreated, onClose, onClosed }: Omit<NewEvent, 'key'>) {
   )
 }
 
-const app = () => (
-  <SeasonalClientsScreen
-    timer={null}
-    banner={null}
-    renderNewEvent={({ key, ...dialog }) => <Form key={key} {...dialog} />}
-  />
-)
+const app = () => <SeasonalClientsScreen renderNewEvent={({ key, ...dialog }) => <Form key={key} {...dialog} />} />
 
 it("keeps the form of this year's event while saving adds its client and a day begins, and then offers the next step", async () => {
   const { rerender } = render(app())

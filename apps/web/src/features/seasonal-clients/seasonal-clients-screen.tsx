@@ -1,12 +1,11 @@
 import { deleteSeasonalClient, isContactDue, seasonalClientModel, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { type LocalEvent, useClients, useLastEventOf, useRun, useRecords, useToday } from '../../data/index.ts'
+import { type LocalEvent, runCommand, useClients, useLastEventOf, useRecords, useToday } from '../../data/index.ts'
 import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
@@ -46,16 +45,15 @@ interface NewEventDialogState extends DialogProps {
   readonly onCreated: () => void
 }
 
-interface SeasonalClientsScreenProps extends ScreenProps {
+interface SeasonalClientsScreenProps {
   readonly renderNewEvent: (dialog: NewEventDialogState) => ReactNode
 }
 
 const none: readonly LocalSeasonalClient[] = []
 
 /** Follow-up of events that recur each season: whom to contact, when, and the status. */
-export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: SeasonalClientsScreenProps) {
+export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenProps) {
   const { actor } = useSignedIn()
-  const run = useRun()
   const rows = useRecords(seasonalClientModel)
   const clients = useClients()
   const today = useToday()
@@ -71,7 +69,7 @@ export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: Seasona
   const [created, setCreated] = useState<number | null>(null)
   const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
     texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
-    run: (client) => run(deleteSeasonalClient, { base: client }),
+    run: (client) => runCommand(deleteSeasonalClient, { base: client }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('seasonal', id),
     done: texts.toast.deleted,
@@ -136,8 +134,6 @@ export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: Seasona
   return (
     <ListScreen
       title={screenTitles.SeasonalClients}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
       pt={0}

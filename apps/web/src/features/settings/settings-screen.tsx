@@ -8,15 +8,14 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { DatabaseTab, type SharingPart, type SyncPart } from './database/database-tab.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { boundedPart } from '../../ui/loading/lazy-part.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -33,14 +32,14 @@ const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
 }
 
 /** Loaded on demand: few people ever import or export. */
-const TransferTab = lazyPart(() => import('./transfer/transfer-tab.tsx').then((tab) => tab.TransferTab))
+const TransferTab = boundedPart(() => import('./transfer/transfer-tab.tsx').then((tab) => tab.TransferTab))
 
-const CrewLimitsTab = lazyPart(() => import('./crew/crew-limits-tab.tsx').then((tab) => tab.CrewLimitsTab))
+const CrewLimitsTab = boundedPart(() => import('./crew/crew-limits-tab.tsx').then((tab) => tab.CrewLimitsTab))
 
 /** `q` (user search) and `new` (open the new user form) belong to the users tab and are dropped on leaving it. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
 
-interface SettingsScreenProps extends ScreenProps {
+interface SettingsScreenProps {
   /** Renders the sync state around the sync button. */
   readonly sync: SyncPart
   /** Renders shared storage, in local mode. */
@@ -48,7 +47,7 @@ interface SettingsScreenProps extends ScreenProps {
 }
 
 /** The settings, for admins. The open tab is in the address. */
-export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenProps) {
+export function SettingsScreen({ sync, sharing }: SettingsScreenProps) {
   const { search, set } = useSearchState(settingsSearch)
   const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
@@ -58,7 +57,7 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
   }
   return (
     <>
-      <PageHeader title={screenTitles.Settings} banner={banner} subtitle={settingsTexts.subtitle} actions={timer} />
+      <PageHeader title={screenTitles.Settings} subtitle={settingsTexts.subtitle} actions={<ScreenTimer />} />
       <ScreenTabs
         label={settingsTexts.tabs}
         tabs={settingsTabs}
@@ -74,17 +73,13 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
           <TagsTab />
         </Tabs.Panel>
         <Tabs.Panel value="crew">
-          <Suspense fallback={null}>
-            <CrewLimitsTab />
-          </Suspense>
+          <CrewLimitsTab />
         </Tabs.Panel>
         <Tabs.Panel value="database">
           <DatabaseTab sync={sync} sharing={sharing} />
         </Tabs.Panel>
         <Tabs.Panel value="transfer">
-          <Suspense fallback={null}>
-            <TransferTab onShowBackups={() => show('database')} />
-          </Suspense>
+          <TransferTab onShowBackups={() => show('database')} />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <Stack gap="md">

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type SyncState, syncNow } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 
 interface SyncButtonProps {
   readonly state: SyncState
-  readonly onReload: () => void
   readonly fullWidth?: boolean
 }
 
 /** The action that helps in the current state: usually a sync, otherwise a reload or signing in. */
-export function SyncButton({ state, onReload, fullWidth = false }: SyncButtonProps) {
+export function SyncButton({ state, fullWidth = false }: SyncButtonProps) {
   if (state.problem === 'outdated') {
     return (
-      <Button fullWidth={fullWidth} onClick={onReload}>
+      <Button fullWidth={fullWidth} onClick={() => void reloadNewest()}>
         {syncTexts.reload}
       </Button>
     )

@@ -10,7 +10,7 @@ vi.mock('./sync-panel.tsx', () => ({ SyncPanel: () => null }))
 vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
 
 it('Back closes the sheet that a phone shows, and does not leave the screen below it', () => {
-  render(<SyncIndicator variant="icon" onReload={() => undefined} />)
+  render(<SyncIndicator variant="icon" />)
   const button = screen.getByRole('button')
   expect(isAnythingOpen()).toBe(false)
   fireEvent.click(button)

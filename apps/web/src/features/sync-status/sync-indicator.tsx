@@ -13,12 +13,10 @@ import { SyncPanel } from './sync-panel.tsx'
 interface SyncIndicatorProps {
   /** `icon` is for the rail and the phone's top bar, which have no room for text. */
   readonly variant: 'full' | 'icon'
-  /** Reloads the newest version of the app. */
-  readonly onReload: () => void
 }
 
 /** The sync state in a word, with details in a popover or, on phones, a bottom sheet. */
-export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
+export function SyncIndicator({ variant }: SyncIndicatorProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()
   const style = indicatorStyle(useSyncState(), useSharedStorage())
@@ -44,7 +42,7 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
       ) : null}
     </button>
   )
-  const panel = <SyncPanel onReload={onReload} onNavigate={close} />
+  const panel = <SyncPanel onNavigate={close} />
 
   if (isPhone) {
     return (

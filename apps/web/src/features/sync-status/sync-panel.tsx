@@ -9,13 +9,12 @@ import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
 
 interface SyncPanelProps {
-  readonly onReload: () => void
   /** Called when the link to the sync page is followed. */
   readonly onNavigate: () => void
 }
 
 /** A summary of the connection and of rejected changes. The sync page shows everything. */
-export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
+export function SyncPanel({ onNavigate }: SyncPanelProps) {
   const state = useSyncState()
   const rejected = useRejected()
   if (state.isLocal) return <LocalFacts onNavigate={onNavigate} />
@@ -34,7 +33,7 @@ export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
         </Box>
       )}
       <Stack gap={4}>
-        <SyncButton state={state} onReload={onReload} fullWidth />
+        <SyncButton state={state} fullWidth />
         <Button component={Link} to="/Sync" variant="subtle" c="var(--bama-action-ink)" onClick={onNavigate}>
           {syncTexts.details}
         </Button>

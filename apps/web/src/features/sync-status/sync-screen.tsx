@@ -12,13 +12,11 @@ import { SyncCard } from './sync-card.tsx'
 import { UnsentList } from './unsent-list.tsx'
 
 interface SyncScreenProps {
-  /** Reloads the newest version of the app. */
-  readonly onReload: () => void
   /** What lets the device go on in a shared storage. */
   readonly access: ReactNode
 }
 
-export function SyncScreen({ onReload, access }: SyncScreenProps) {
+export function SyncScreen({ access }: SyncScreenProps) {
   const state = useSyncState()
   const unsent = useUnsent()
   const rejected = useRejected()
@@ -37,7 +35,7 @@ export function SyncScreen({ onReload, access }: SyncScreenProps) {
       <PageHeader title={syncTexts.pageTitle} />
       <Stack maw={720} pt={{ base: 16, sm: 8 }} px="var(--bama-gutter)" pb="xl" fz="sm" lh="sm">
         <SyncCard access={access}>
-          <SyncButton state={state} onReload={onReload} />
+          <SyncButton state={state} />
         </SyncCard>
         {rejected.length === 0 ? null : (
           <Card>

@@ -37,7 +37,7 @@ function createPage() {
   const page = () => (
     <>
       <Notifications />
-      <SyncToasts onReload={() => undefined} />
+      <SyncToasts />
     </>
   )
   const { rerender } = render(page())

@@ -6,20 +6,17 @@ import { type RejectedChange, useLostChanges, useRejected, useStorageFallback, u
 import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
+import { reloadNewest } from '../../ui/loading/reload-newest.ts'
 import { nameOfChange } from './change-words.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
 
 const toastButton: ButtonProps = { size: 'xs', display: 'flex', w: 'fit-content', mt: 'xs' }
 
-interface SyncToastsProps {
-  readonly onReload: () => void
-}
-
 /** Toasts about the sync state. Renders nothing. */
-export function SyncToasts({ onReload }: SyncToastsProps) {
+export function SyncToasts() {
   useConnectionToasts()
   useRejectionToast()
-  useProblemToast(onReload)
+  useProblemToast()
   useOverdueToast()
   useLostCopyToast()
   useStorageToast()
@@ -156,7 +153,7 @@ function useStorageToast(): void {
 
 const problemId = 'sync-problem'
 
-function useProblemToast(onReload: () => void): void {
+function useProblemToast(): void {
   const { problem } = useSyncState()
   useEffect(() => {
     // A failed sync is retried automatically and the indicator shows it, so a toast would only nag.
@@ -169,7 +166,7 @@ function useProblemToast(onReload: () => void): void {
         <>
           {syncTexts.problems[problem]}
           {problem === 'outdated' ? (
-            <Button {...toastButton} onClick={onReload}>
+            <Button {...toastButton} onClick={() => void reloadNewest()}>
               {syncTexts.reload}
             </Button>
           ) : null}
@@ -184,5 +181,5 @@ function useProblemToast(onReload: () => void): void {
     return () => {
       notifications.hide(problemId)
     }
-  }, [problem, onReload])
+  }, [problem])
 }

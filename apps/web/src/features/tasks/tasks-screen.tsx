@@ -14,7 +14,7 @@ import {
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
@@ -55,7 +55,7 @@ const skeletonRows = 5
 const tableFrom = '75em'
 const heights = [58, 152] as const
 
-interface TasksScreenProps extends ScreenProps {
+interface TasksScreenProps {
   /** Everyone's running timers, for admins. */
   readonly activeTimers: ReactNode
   /** Renders a task's timer button in its row or dialog. */
@@ -67,7 +67,7 @@ interface TasksScreenProps extends ScreenProps {
 const noTasks: readonly LocalTask[] = []
 
 /** The tasks: open ones in their manual order, and completed ones. */
-export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderComments }: TasksScreenProps) {
+export function TasksScreen({ activeTimers, renderTimer, renderComments }: TasksScreenProps) {
   const { actor } = useSignedIn()
   const rows = useOpenTasks()
   const people = usePeople()
@@ -151,7 +151,6 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
       <TaskFactsContext value={facts}>
         <PageHeader
           title={screenTitles.Tasks}
-          banner={banner}
           subtitle={
             rows === undefined ? (
               notCounted
@@ -165,7 +164,7 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
           }
           actions={
             <>
-              {timer}
+              <ScreenTimer />
               {actions.mayCreate && (
                 <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
                   {tasksTexts.newTask}

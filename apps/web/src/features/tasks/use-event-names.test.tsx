@@ -27,7 +27,7 @@ vi.mock('../../data/index.ts', () => ({
   usePeople: () => undefined,
   useTags: () => undefined,
   useToday: () => '2027-04-20',
-  useRun: () => nothing,
+  runCommand: () => undefined,
 }))
 const none: readonly LocalTask[] = []
 const completed = { total: 1, tasks: [done] }
@@ -44,21 +44,13 @@ vi.mock('./list/task-columns.tsx', () => ({ taskLook: () => undefined }))
 vi.mock('./filter/filter-bar.tsx', () => ({ TaskFilterBar: () => null }))
 vi.mock('./completed/completed-card.tsx', () => ({ CompletedCard: () => null }))
 vi.mock('../../ui/lists/ordered-list.tsx', () => ({ OrderedList: () => null }))
-vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('../../ui/display/page-header.tsx', () => ({ PageHeader: () => null, ScreenTimer: () => null }))
 vi.mock('../../ui/feedback/first-download.tsx', () => ({ useNotCounted: () => '' }))
 
 it.each([
   [
     'of a completed task that is opened',
-    () => (
-      <TasksScreen
-        activeTimers={null}
-        renderTimer={() => null}
-        renderComments={() => null}
-        timer={null}
-        banner={null}
-      />
-    ),
+    () => <TasksScreen activeTimers={null} renderTimer={() => null} renderComments={() => null} />,
   ],
   [
     'of a task that is made of a message',

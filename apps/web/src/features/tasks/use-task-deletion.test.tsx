@@ -11,7 +11,7 @@ vi.mock('../../data/index.ts', () => ({
   currentSession: () => ({ status: 'signed_in', user: { id: 'dana' } }),
   isLeavingWithoutPrompt: () => false,
   letBytesGo,
-  useRun: () => () => Promise.resolve({ ok: true, value: null }),
+  runCommand: () => Promise.resolve({ ok: true, value: null }),
 }))
 
 function Deletion() {

@@ -1,5 +1,5 @@
 import { deleteTask } from '@bama/domain'
-import { letBytesGo, type LocalTask, useRun } from '../../data/index.ts'
+import { letBytesGo, type LocalTask, runCommand } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -10,10 +10,9 @@ const { deletion: texts, toast } = tasksTexts
 
 /** Deletes a task for good, after a confirmation. `onGone` closes its dialog. */
 export function useTaskDeletion(onGone: () => void) {
-  const run = useRun()
   return useConfirmedCommand<LocalTask, unknown>({
     texts: (task) => ({ ...texts, subject: titleOf(task), consequence: texts.forGood }),
-    run: (task) => run(deleteTask, { task }),
+    run: (task) => runCommand(deleteTask, { task }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('task', id),
     done: toast.deleted,

@@ -12,7 +12,7 @@ import {
   type TaskStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type LocalTask, takeBackEdit, useRun } from '../../data/index.ts'
+import { type LocalTask, runCommand, takeBackEdit } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
@@ -55,7 +55,6 @@ const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] 
 /** The open tasks as shown, and the actions on them. */
 export function useTasks(options: TasksOptions): TasksState {
   const { rows, actor, isShown } = options
-  const run = useRun()
   const open = useMemo(() => (rows ?? noRows).toSorted(compareTasks), [rows])
   const filtered = useMemo(() => open.filter(isShown), [open, isShown])
   const [held, setHeld] = useState<readonly LocalTask[] | null>(null)
@@ -70,12 +69,12 @@ export function useTasks(options: TasksOptions): TasksState {
     const move = async (task: LocalTask, index: number): Promise<void> => {
       const whole = without(latest.current.open, task.id)
       const place = indexInWhole(whole, without(latest.current.shown, task.id), index)
-      const outcome = await run(moveTask, { task, others: whole, index: place })
+      const outcome = await runCommand(moveTask, { task, others: whole, index: place })
       if (!outcome.ok) showFailure(toast.moveFailed, outcome.error)
     }
 
     const setStatus = async (task: LocalTask, status: TaskStatus): Promise<void> => {
-      const outcome = await run(editTask, { base: task, input: { status } })
+      const outcome = await runCommand(editTask, { base: task, input: { status } })
       if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
       // The row moves to the other list, so a toast confirms it and offers an undo.
       const before = task.status
@@ -93,7 +92,7 @@ export function useTasks(options: TasksOptions): TasksState {
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
-      const outcome = await run(editTask, { base: task, input: { priority } })
+      const outcome = await runCommand(editTask, { base: task, input: { priority } })
       if (!outcome.ok) showFailure(toast.priorityFailed, outcome.error)
     }
 
@@ -142,7 +141,7 @@ export function useTasks(options: TasksOptions): TasksState {
         setHeld(null)
       },
     }
-  }, [actor, run])
+  }, [actor])
 
   return { open, shown, ...stable }
 }

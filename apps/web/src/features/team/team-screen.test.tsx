@@ -22,7 +22,7 @@ vi.mock('../../data/index.ts', () => ({
   useRemainingMs: () => undefined,
 }))
 
-const show = () => render(<TeamScreen timer={null} banner={null} onTheClock={null} renderHoursForm={() => null} />)
+const show = () => render(<TeamScreen onTheClock={null} renderHoursForm={() => null} />)
 
 const failure = 'שגיאה בטעינת נתוני המשתמש'
 

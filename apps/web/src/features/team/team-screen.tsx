@@ -11,7 +11,7 @@ import { teamTexts as texts } from '../../texts/team.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { isAnythingOpen } from '../../ui/dialogs/use-back-closes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
@@ -33,13 +33,13 @@ const icons: Readonly<Record<TeamTab, TablerIcon>> = {
 
 const teamSearch = z.object({ tab: searchText })
 
-interface TeamScreenProps extends ScreenProps {
+interface TeamScreenProps {
   /** Everyone's running timers, shown above the report. */
   readonly onTheClock: ReactNode
   readonly renderHoursForm: RenderHoursForm
 }
 
-export function TeamScreen({ timer, banner, onTheClock, renderHoursForm }: TeamScreenProps) {
+export function TeamScreen({ onTheClock, renderHoursForm }: TeamScreenProps) {
   const { actor } = useSignedIn()
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
@@ -53,11 +53,10 @@ export function TeamScreen({ timer, banner, onTheClock, renderHoursForm }: TeamS
     <>
       <PageHeader
         title={screenTitles.TeamManagement}
-        banner={banner}
         subtitle={people === undefined ? notCounted : texts.count(people.size)}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             {mayAdd && (
               <Button size="md" leftSection={<IconUserPlus size={20} stroke={1.7} aria-hidden />} onClick={add}>
                 {texts.add}

@@ -27,7 +27,7 @@ vi.mock('../../data/index.ts', () => ({
   useLastEventId: () => null,
   useHoursAround: () => [],
   useWorkHour: () => undefined,
-  useRun: () => () => Promise.resolve({ ok: true, value: [] }),
+  runCommand: () => Promise.resolve({ ok: true, value: [] }),
   usePeople: () => new Map(),
   useHiddenDays: () => new Set(),
   openDraft: async (place: object) => ({

@@ -14,8 +14,8 @@ import {
   businessZone,
   type HeldDraft,
   type LocalWorkHour,
+  runCommand,
   useHoursAround,
-  useRun,
   useServerNow,
   useWorkHour,
 } from '../../data/index.ts'
@@ -78,7 +78,6 @@ export function useHoursForm({
   shownMonth,
   onSaved,
 }: HoursFormOptions) {
-  const run = useRun()
   const zone = businessZone
   const [isAsking, setIsAsking] = useState(false)
   // The interval on which the form is based: the stored one until the user edits the times.
@@ -128,13 +127,17 @@ export function useHoursForm({
       if (isDeleted) return err({ code: 'not_found' })
       const input = inputOf()
       if (current === null || shown === null)
-        return run(logHours, {
+        return runCommand(logHours, {
           input,
           userId: owner ?? '',
           userName: userNameOf(owner ?? ''),
           zone,
         })
-      return run(editHours, { base: isTimeTouched ? { ...current, ...intervalIn(shown) } : current, input, zone })
+      return runCommand(editHours, {
+        base: isTimeTouched ? { ...current, ...intervalIn(shown) } : current,
+        input,
+        zone,
+      })
     },
     onSaved(_changes, { date }) {
       const month = (date ?? '').slice(0, 7)

@@ -2,7 +2,7 @@ import { deleteHours, shownName, workHourStatus } from '@bama/domain'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { businessZone, type LocalWorkHour, useRun, useToday } from '../../data/index.ts'
+import { businessZone, type LocalWorkHour, runCommand, useToday } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -10,7 +10,7 @@ import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
-import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { sortedRows } from '../../ui/lists/sort.ts'
@@ -38,9 +38,8 @@ import classes from './work-hours.module.css'
 const tableFrom = '62em'
 
 /** The user's own hours: a month's entries, their sums, and the form. */
-export function WorkHoursScreen({ timer, banner }: ScreenProps) {
+export function WorkHoursScreen() {
   const { actor, user } = useSignedIn()
-  const run = useRun()
   const today = useToday()
   const thisMonth = today.slice(0, 7)
   const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
@@ -65,7 +64,7 @@ export function WorkHoursScreen({ timer, banner }: ScreenProps) {
       subject: `${name}, ${shortDay(entry.date)}`,
       consequence: status === workHourStatus.running ? texts.deletion.running : texts.deletion.forGood,
     }),
-    run: ({ entry }) => run(deleteHours, { entry }),
+    run: ({ entry }) => runCommand(deleteHours, { entry }),
     effect: 'delete',
     recordKey: ({ entry }) => recordKey('hours', entry.id),
     done: texts.toast.deleted,
@@ -119,11 +118,10 @@ export function WorkHoursScreen({ timer, banner }: ScreenProps) {
     <>
       <PageHeader
         title={screenTitles.WorkHours}
-        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             <ExportMenu {...exported} size="md" />
             <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
               {texts.log}

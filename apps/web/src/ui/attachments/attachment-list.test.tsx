@@ -17,7 +17,7 @@ vi.mock('../../data/index.ts', () => ({
   retryFile: () => Promise.resolve(err(full)),
   useFilesHere: () => ({ uploads: new Map([['f1', { error: 'forbidden' }]]), copies: new Set(), sent: new Map() }),
   usePeople: () => new Map(),
-  useRun: () => vi.fn(),
+  runCommand: vi.fn(),
   useSession: () => ({ status: 'signed_in', user: { id: 'dana' }, actor: person('admin', {}, 'dana') }),
   useToday: () => '2026-12-01',
 }))

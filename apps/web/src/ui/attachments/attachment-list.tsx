@@ -16,9 +16,9 @@ import {
   type LocalAttachment,
   readAttachment,
   retryFile,
+  runCommand,
   useFilesHere,
   usePeople,
-  useRun,
 } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
@@ -58,7 +58,6 @@ interface AttachmentsOfProps extends AttachmentListProps {
 export function AttachmentsOf({ item, files, label, here, isInMessage = false }: AttachmentsOfProps) {
   const { actor, user } = useSignedIn()
   const people = usePeople()
-  const run = useRun()
   const [openingId, setOpeningId] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   // Frees the file's bytes when the preview closes.
@@ -66,7 +65,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
   useEscapeHeld(previewed !== null)
   const deletion = useConfirmedCommand<LocalAttachment, unknown>({
     texts: () => texts.deletion,
-    run: (attachment) => run(deleteAttachment, { item, attachment }),
+    run: (attachment) => runCommand(deleteAttachment, { item, attachment }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('attachment', id),
     done: texts.toast.deleted,

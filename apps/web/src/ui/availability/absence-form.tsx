@@ -5,10 +5,10 @@ import { IconCalendarOff, IconCandle, IconUsers } from '@tabler/icons-react'
 import {
   businessZone,
   type LocalAbsence,
+  runCommand,
   useAbsencesOf,
   useDayOf,
   useEngagements,
-  useRun,
   useToday,
 } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
@@ -78,7 +78,6 @@ function periodOf(values: Values) {
 
 /** The form of an absence: whole days or hours. */
 export function AbsenceForm({ absence, people, ...props }: AbsenceFormProps) {
-  const run = useRun()
   const today = useToday()
   const [only] = people.length === 1 ? people : []
   const isGiven = absence !== null || only !== undefined
@@ -93,9 +92,9 @@ export function AbsenceForm({ absence, people, ...props }: AbsenceFormProps) {
       ...(isBefore(to_day, from_day) && { to_day: texts.badInterval }),
     }),
     save: ({ base, input, values }) => {
-      if (base !== null) return run(editAvailability, { base, input })
+      if (base !== null) return runCommand(editAvailability, { base, input })
       const person = people.find((one) => keyOf(one) === values.person)
-      return run(addAvailability, { ...input, person_type: person?.type, person_id: person?.id })
+      return runCommand(addAvailability, { ...input, person_type: person?.type, person_id: person?.id })
     },
     onSaved: props.onClose,
     texts: {

@@ -3,7 +3,7 @@ import { removeAvailability } from '@bama/domain/crew'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type LocalAbsence, useAbsencesOf, useRun, useToday } from '../../data/index.ts'
+import { type LocalAbsence, runCommand, useAbsencesOf, useToday } from '../../data/index.ts'
 import { availabilityTexts as texts } from '../../texts/availability.ts'
 import { type ConfirmedCommand, useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
@@ -19,10 +19,9 @@ import { WeeklyRest } from './weekly-rest.tsx'
 import { PeriodText, periodText } from './period-text.tsx'
 
 export function useAbsenceRemoval(): ConfirmedCommand<LocalAbsence> {
-  const run = useRun()
   return useConfirmedCommand<LocalAbsence, unknown>({
     texts: (absence) => ({ ...texts.removal, subject: periodText(absence) }),
-    run: (base) => run(removeAvailability, { base }),
+    run: (base) => runCommand(removeAvailability, { base }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('absence', id),
     done: texts.toast.removed,

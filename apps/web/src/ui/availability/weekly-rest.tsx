@@ -2,7 +2,7 @@ import { type CrewPersonType, crewPersonType, freelancerModel, type RecordId } f
 import { type Resting, restWeekdaysOf, setRestWeekdays } from '@bama/domain/crew'
 import { Box, Chip, Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import { useRecords, useRun, useUsers } from '../../data/index.ts'
+import { runCommand, useRecords, useUsers } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { weekdayName } from '../../texts/days.ts'
 import { showFailure } from '../feedback/show-outcome.ts'
@@ -24,12 +24,11 @@ export function useRestingOf(): (type: CrewPersonType, id: string) => RestingRec
 
 /** The weekdays on which a person doesn't work. Each press saves. */
 export function WeeklyRest({ person: { type, id } }: { readonly person: AbsentPerson }) {
-  const run = useRun()
   const labelId = useId()
   const base = useRestingOf()(type, id)
   if (base === undefined) return null
   const set = async (weekdays: readonly string[]): Promise<void> => {
-    const outcome = await run(setRestWeekdays, { type, base, weekdays: weekdays.map(Number) })
+    const outcome = await runCommand(setRestWeekdays, { type, base, weekdays: weekdays.map(Number) })
     if (!outcome.ok) showFailure(texts.failed, outcome.error)
   }
   return (

@@ -2,7 +2,7 @@ import { attendanceState, type VisibleEvent, type VisibleSlot } from '@bama/doma
 import { type Attendance, attendanceOf, reportAttendance, spanOfSlot } from '@bama/domain/crew'
 import { Button, Group } from '@mantine/core'
 import { IconCar, IconMapPinCheck } from '@tabler/icons-react'
-import { businessZone, serverNow, useRun, useServerNow } from '../../data/index.ts'
+import { businessZone, runCommand, serverNow, useServerNow } from '../../data/index.ts'
 import { attendanceTexts as texts } from '../../texts/attendance.ts'
 import { timeText } from '../../texts/moments.ts'
 import { Badge } from '../display/badge.tsx'
@@ -38,13 +38,12 @@ interface AttendanceButtonsProps extends AttendanceProps {
 
 /** Buttons to report "on my way" and "arrived", and to take the last report back. */
 export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsProps) {
-  const run = useRun()
   const state = useAttendance({ event, slot })?.state ?? null
   const report = async (said: typeof state): Promise<void> => {
     const nowMs = await serverNow().catch(unreadable(texts.failed))
     if (nowMs === null) return
     const at = new Date(nowMs).toISOString()
-    const outcome = await run(reportAttendance, { event, slot, state: said, at })
+    const outcome = await runCommand(reportAttendance, { event, slot, state: said, at })
     if (!outcome.ok) showFailure(texts.failed, outcome.error)
     else if (said === attendanceState.arrived) await onArrived()
   }

@@ -28,15 +28,16 @@ vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   serverNow,
   useServerNow: () => nowMs,
-  useRun:
-    () =>
-    (_command: unknown, { answer, state, reason }: Readonly<Record<'answer' | 'state' | 'reason', unknown>>) => {
-      said.push(answer ?? state)
-      reasons.push(reason)
-      const reply = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
-      act(() => write({ answer: 'accepted', ...reply }))
-      return Promise.resolve(ok([]))
-    },
+  runCommand: (
+    _command: unknown,
+    { answer, state, reason }: Readonly<Record<'answer' | 'state' | 'reason', unknown>>,
+  ) => {
+    said.push(answer ?? state)
+    reasons.push(reason)
+    const reply = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
+    act(() => write({ answer: 'accepted', ...reply }))
+    return Promise.resolve(ok([]))
+  },
 }))
 vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure }))
 let nowMs = 0

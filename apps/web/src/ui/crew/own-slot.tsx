@@ -3,7 +3,7 @@ import { answerSlot, isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { serverNow, useRun } from '../../data/index.ts'
+import { runCommand, serverNow } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { ignoreSecondClick } from '../dialogs/single-press.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
@@ -27,7 +27,6 @@ interface AnswerButtonsProps extends OwnSlotProps {
 
 /** Accepts or declines with one press each. Each button takes the other's answer back. */
 export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsProps) {
-  const run = useRun()
   const reply = replyOf(event, slot)
   const role = saysRole ? slot.role : undefined
   const buttons = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
     if (nowMs === null) return
     const goes = said === crewAnswer.accepted ? rowKey : undefined
     const neighbours = goes === undefined ? [] : neighboursOf(goes)
-    const outcome = await run(answerSlot, {
+    const outcome = await runCommand(answerSlot, {
       event,
       slot,
       answer: said,
@@ -81,12 +80,11 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
 
 /** Why the person can't come, shown to managers. */
 export function DeclineReason({ event, slot }: OwnSlotProps) {
-  const run = useRun()
   const [reason, setReason] = useState(slot.reason ?? '')
   const save = async (): Promise<void> => {
     const nowMs = await serverNow().catch(unreadable(toast.answerFailed))
     if (nowMs === null) return
-    const outcome = await run(answerSlot, {
+    const outcome = await runCommand(answerSlot, {
       event,
       slot,
       answer: crewAnswer.declined,

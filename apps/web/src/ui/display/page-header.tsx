@@ -1,32 +1,25 @@
 import { Box, Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import classes from './page-header.module.css'
+import { ScreenSlots } from './screen-slots.ts'
 import { StayInView } from './stay-in-view.tsx'
-
-/** What the app gives every screen for its header. */
-export interface ScreenProps {
-  /** The running timers. */
-  readonly timer: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner: ReactNode
-}
 
 interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /**
-   * A short notice that comes and goes, such as "no connection", in free space beside the title, so that nothing moves.
-   */
-  readonly banner?: ReactNode
   /** Buttons at the end of the line. Hidden on phones, where a screen has a round button instead. */
   readonly actions?: ReactNode
 }
 
+/** The running timers, for a screen's `actions`. */
+export const ScreenTimer = (): ReactNode => use(ScreenSlots).timer
+
 /**
  * The heading of a screen, and the tab's title. On phones it is visually hidden, because the top bar shows the title.
  */
-export function PageHeader({ title, subtitle, banner, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  const { banner } = use(ScreenSlots)
   return (
     <StayInView>
       <title>{`${title} · ${commonTexts.productName}`}</title>

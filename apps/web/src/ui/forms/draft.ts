@@ -1,5 +1,6 @@
 import { compareOrdered, type Ordered } from '@bama/domain'
 import { z } from 'zod'
+import { isSame } from './changed-fields.ts'
 
 /** The changed fields of a form, before and after: enough to reapply them to a record that has changed since. */
 interface FormDraft<Values> {
@@ -17,8 +18,6 @@ export interface DraftRules<Values> {
 }
 
 const draftSchema = z.object({ from: z.record(z.string(), z.unknown()), to: z.record(z.string(), z.unknown()) })
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** How a form's drafts are made and restored. `lists`: the fields with entries that have an id. `tags` is a set. */
 export function draftRules<Shape extends z.ZodRawShape>(

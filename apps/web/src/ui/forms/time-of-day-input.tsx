@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { memo } from 'react'
-import classes from './time-of-day-input.module.css'
+import { leftToRight } from './field-grid.tsx'
 import { timeFromText } from './time-from-text.ts'
 
 interface TimeOfDayInputProps extends Pick<
@@ -22,13 +22,8 @@ export const TimeOfDayInput = memo(function TimeOfDayInput({
 }: TimeOfDayInputProps) {
   return (
     <TextInput
-      dir="ltr"
-      labelProps={{ dir: 'rtl' }}
-      errorProps={{ dir: 'rtl' }}
-      descriptionProps={{ dir: 'rtl' }}
-      classNames={{ input: classes.ltr ?? '' }}
+      {...leftToRight}
       inputMode="numeric"
-      autoComplete="off"
       placeholder="00:00"
       maxLength={5}
       value={value}

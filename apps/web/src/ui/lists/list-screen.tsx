@@ -1,14 +1,14 @@
 import { type BoxProps, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PageHeader, type ScreenProps } from '../display/page-header.tsx'
+import { PageHeader, ScreenTimer } from '../display/page-header.tsx'
 import { ScreenBody } from '../display/screen-body.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { CreateButton } from './create-button.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 import type { ListRow } from './record-row.tsx'
 
-interface ListScreenProps<Row extends ListRow> extends ScreenProps {
+interface ListScreenProps<Row extends ListRow> {
   readonly title: string
   readonly count: ReactNode
   readonly create: {
@@ -31,8 +31,6 @@ const roomAbove = { base: 12, sm: 0 }
 /** A screen with one list of records and a button to create one. */
 export function ListScreen<Row extends ListRow>({
   title,
-  timer,
-  banner,
   count,
   create,
   pt = roomAbove,
@@ -45,11 +43,10 @@ export function ListScreen<Row extends ListRow>({
     <div>
       <PageHeader
         title={title}
-        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
-            {timer}
+            <ScreenTimer />
             <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create.open}>
               {create.label}
             </Button>

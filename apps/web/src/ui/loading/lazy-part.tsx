@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadOnce, untilLoaded } from '../../data/index.ts'
 import { reloadIfReplaced } from './reload-newest.ts'
 
@@ -43,4 +43,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return <Shown {...props} />
   }
   return Object.assign(Part, { preload, loadNow: () => loadOnce(ask) })
+}
+
+/** The same with a boundary of its own: in its place is nothing until it has come. */
+export function boundedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const Part = lazyPart(load)
+  const Bounded = (props: Props): ReactNode => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Object.assign(Bounded, { preload: Part.preload, loadNow: Part.loadNow })
 }

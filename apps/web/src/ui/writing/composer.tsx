@@ -11,7 +11,7 @@ import { pastedFiles } from '../hooks/pasted-files.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { ChooseFiles, ChosenFiles } from './chosen-files.tsx'
 import classes from './writing.module.css'
-import { type Draft, draftsOnTheirWay, useDraft } from './drafts.ts'
+import { type Draft, draftsOnTheirWay, useMessageDraft } from './drafts.ts'
 import { MentionOptions, optionId } from './mention-options.tsx'
 import { directionOf } from './text-parts.ts'
 import { useMentionList } from './use-mention-list.ts'
@@ -50,7 +50,7 @@ interface ComposerProps {
 
 /** The field for a comment or chat message. An @ opens a list of people. */
 export function Composer({ me, itemKey, texts, hasKeys = true, above, people, onSend }: ComposerProps) {
-  const [draft, setDraft] = useDraft(me.id, itemKey)
+  const [draft, setDraft] = useMessageDraft(me.id, itemKey)
   const [caret, setCaret] = useState<number | null>(null)
   const [refused, setRefused] = useState<readonly File[]>([])
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { addToDraft, useDraft } from './drafts.ts'
+import { addToDraft, useMessageDraft } from './drafts.ts'
 
 const page = vi.hoisted(() => ({ isLeaving: false, session: { status: 'signed_in', user: { id: 'noa' } } as object }))
 vi.mock('../../data/index.ts', () => ({
@@ -10,7 +10,7 @@ vi.mock('../../data/index.ts', () => ({
 }))
 
 const open = (userId: string, item: string) => {
-  const hook = renderHook(() => useDraft(userId, item))
+  const hook = renderHook(() => useMessageDraft(userId, item))
   return {
     text: () => hook.result.current[0].text,
     type: (text: string) => act(() => hook.result.current[1]((now) => ({ ...now, text }))),

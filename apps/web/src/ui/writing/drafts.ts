@@ -63,7 +63,10 @@ export function dropDraft(item: string): void {
 }
 
 /** An item's draft. Survives closing the dialog. */
-export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {
+export function useMessageDraft(
+  userId: string,
+  item: string,
+): readonly [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => draftOf(userId, item))
   useEffect(() => {
     const follow = (): void => setDraft(draftOf(userId, item))

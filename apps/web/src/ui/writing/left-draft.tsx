@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { leftDraftTexts as texts } from '../../texts/left-draft.ts'
 import { useCopy } from '../hooks/use-copy.ts'
 import { useSignedIn } from '../hooks/use-signed-in.ts'
-import { dropDraft, useDraft } from './drafts.ts'
+import { dropDraft, useMessageDraft } from './drafts.ts'
 import { directionOf } from './text-parts.ts'
 
 /** What its person began to write on something that is gone: to be copied, and dropped. Nothing if there is nothing. */
 export function LeftDraft({ item }: { readonly item: string }) {
   const { user } = useSignedIn()
-  const [{ text, files }] = useDraft(user.id, item)
+  const [{ text, files }] = useMessageDraft(user.id, item)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   if (text === '' && files.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { inDatabase } from '../in-database.ts'
 import { type Cipher, isSealed, type Sealed } from '../cipher.ts'
 
 /** The number of automatic backups kept; making another deletes the oldest. */
@@ -29,11 +30,7 @@ const nameOf = (userId: string): string => `BamaBackups:${userId}`
 async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, string>) => Promise<T>): Promise<T> {
   const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' })
   db.version(1).stores({ backups: 'timestamp' })
-  try {
-    return await work(db.table('backups'))
-  } finally {
-    db.close()
-  }
+  return inDatabase(db, () => work(db.table('backups')))
 }
 
 /**

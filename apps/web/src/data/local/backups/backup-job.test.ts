@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { databaseNameOf, LocalDatabase } from '../database.ts'
+import { databaseNameOf } from '../database-names.ts'
+import { LocalDatabase } from '../database.ts'
 import { listAutoBackups } from './auto-backups.ts'
 import { runBackupJob, type WorkerAnswer } from './backup-job.ts'
 import type { BackupJob } from './do-backup-job.ts'

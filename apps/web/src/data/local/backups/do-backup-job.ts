@@ -1,7 +1,9 @@
 import { err, type Result } from '@bama/domain'
 import type { DeviceId, ImportReport } from '@bama/sync'
 import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
-import { databaseNameOf, LocalDatabase } from '../database.ts'
+import { databaseNameOf } from '../database-names.ts'
+import { LocalDatabase } from '../database.ts'
+import { inDatabase } from '../in-database.ts'
 import { readMigrated, readOriginals } from '../migration/migrated-backup.ts'
 import type { MigrationState } from '../migration/migration-database.ts'
 import type { OldTexts } from '../migration/old-data.ts'
@@ -84,13 +86,10 @@ async function restore(
   cipher: Cipher | null,
   onProgress: (share: number) => void,
 ): Promise<BackupAnswers['restore']> {
-  const db = new LocalDatabase(databaseNameOf(userId), cipher)
   const world = { now: () => Date.parse(timestamp), uuid: () => crypto.randomUUID(), deviceId: () => deviceId }
-  try {
-    return await restoreLocal(body, { db, actorId, query, world, zone, onProgress })
-  } finally {
-    db.close()
-  }
+  return inDatabase(new LocalDatabase(databaseNameOf(userId), cipher), (db) =>
+    restoreLocal(body, { db, actorId, query, world, zone, onProgress }),
+  )
 }
 
 async function make(
@@ -99,10 +98,7 @@ async function make(
   cipher: Cipher | null,
   onProgress: (share: number) => void,
 ): Promise<MadeBackup> {
-  const db = new LocalDatabase(databaseNameOf(userId), cipher)
-  try {
-    return await writeBackup({ db, userId, timestamp, options, onProgress })
-  } finally {
-    db.close()
-  }
+  return inDatabase(new LocalDatabase(databaseNameOf(userId), cipher), (db) =>
+    writeBackup({ db, userId, timestamp, options, onProgress }),
+  )
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
-import { base64Text, bytesOfText } from '../base64.ts'
+import { base64Of, bytesOfBase64 } from '@bama/sync'
 
 export const gzip = (data: Blob): Promise<Blob> =>
   new Response(data.stream().pipeThrough(new CompressionStream('gzip'))).blob()
@@ -32,17 +32,17 @@ export async function gunzipText(data: Blob, mostBytes: number): Promise<Result<
 const pieceBytes = 3 * 1024 * 1024
 
 /** Encodes as Base64, as pieces that join to the text. */
-export async function base64Of(data: Blob): Promise<Blob> {
+export async function base64BlobOf(data: Blob): Promise<Blob> {
   const pieces: string[] = []
   for (let at = 0; at < data.size; at += pieceBytes)
-    pieces.push(base64Text(new Uint8Array(await data.slice(at, at + pieceBytes).arrayBuffer())))
+    pieces.push(base64Of(new Uint8Array(await data.slice(at, at + pieceBytes).arrayBuffer())))
   return new Blob(pieces)
 }
 
 /** Decodes Base64; null when the text isn't valid. */
-export function bytesOfBase64(text: string): Blob | null {
+export function blobOfBase64(text: string): Blob | null {
   try {
-    return new Blob([bytesOfText(text)])
+    return new Blob([bytesOfBase64(text)])
   } catch {
     return null
   }

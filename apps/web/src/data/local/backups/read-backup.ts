@@ -1,6 +1,7 @@
 import { entityNames, err, ok, type Result } from '@bama/domain'
+import { parsedJson } from '../../runtime/parsed-json.ts'
 import { type BackupLimits, importLimits, type ReadBackup } from './backup-format.ts'
-import { bytesOfBase64, gunzipText } from './gzip.ts'
+import { blobOfBase64, gunzipText } from './gzip.ts'
 
 export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
 
@@ -10,14 +11,6 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 
 /** An own property of an untrusted object, so that `__proto__` and the like have no effect. */
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Reads a backup, chosen by the user or made automatically. Accepts it whole or not at all, and never more than
@@ -30,7 +23,7 @@ export async function readBackup(
 ): Promise<Result<ReadBackup, BackupProblem>> {
   if (file.size === 0) return err('no_backup')
   if (file.size > most.bytes) return err('too_large')
-  const whole = parsed(await file.text())
+  const whole = parsedJson(await file.text())
   if (!isRaw(whole)) return err(bad)
   const version = ownOf(whole, 'version')
   const timestamp = ownOf(whole, 'timestamp')
@@ -53,11 +46,11 @@ const isVersion = (value: unknown): boolean => (typeof value === 'string' && val
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 async function unpacked(packed: string, { bytes: mostBytes }: BackupLimits): Promise<Raw | 'too_large' | null> {
-  const bytes = bytesOfBase64(packed)
+  const bytes = blobOfBase64(packed)
   if (bytes === null) return null
   const text = await gunzipText(bytes, mostBytes)
   if (!text.ok) return text.error === 'too_large' ? text.error : null
-  const data = parsed(text.value)
+  const data = parsedJson(text.value)
   return isRaw(data) ? data : null
 }
 

@@ -19,6 +19,7 @@ import {
   readBackup,
 } from '@bama/sync/import'
 import { publishEverything } from '@bama/sync/storage'
+import { parsedJson } from '../../runtime/parsed-json.ts'
 import { withMark } from '../current-mark.ts'
 import type { LocalDatabase } from '../database.ts'
 import { createDexieTx } from '../dexie-store.ts'
@@ -60,7 +61,7 @@ export async function restoreLocal(
   restoring: RestoringLocally,
 ): Promise<Result<ImportReport, BackupProblem>> {
   const { db, zone, world, query } = restoring
-  const backup = readBackup(parsed(await body.text()), Infinity)
+  const backup = readBackup(parsedJson(await body.text()), Infinity)
   if (!backup.ok) return err(backup.error.field.startsWith('data') ? 'bad_import_data' : 'bad_backup')
   const nowMs = world.now()
   const turn = (): Promise<void> => Promise.resolve()
@@ -72,14 +73,6 @@ export async function restoreLocal(
     await restoreAll(restoring, prepared, nowMs)
   })
   return ok(prepared.tally.report(query.dry))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Runs in the transaction, so that only database calls may be awaited. */

@@ -3,7 +3,7 @@ import type { LocalRecord } from '@bama/sync'
 import type { LocalDatabase } from '../database.ts'
 import { readInParts } from '../read-in-parts.ts'
 import { type BackupOptions, type BackupStats, backupVersion, entitiesIn, type MadeBackup } from './backup-format.ts'
-import { base64Of, gzip } from './gzip.ts'
+import { base64BlobOf, gzip } from './gzip.ts'
 
 interface WritingBackup {
   readonly db: LocalDatabase
@@ -45,7 +45,7 @@ export async function writeBackup({ db, userId, options, timestamp, onProgress }
   }
   const notes = options.metadata && (await ownNotes(db))
   const tail = { ...notes, ...(options.deletions && { deleted: await deletedIn(db) }), stats }
-  const content = compress ? ['{"gzip":"', await base64Of(await gzip(data)), '"}'] : [data]
+  const content = compress ? ['{"gzip":"', await base64BlobOf(await gzip(data)), '"}'] : [data]
   const file = new Blob([withoutEnd(head), ',"data":', ...content, ',', withoutBegin(tail)], {
     type: 'application/json',
   })

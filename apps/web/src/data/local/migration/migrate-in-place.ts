@@ -2,11 +2,14 @@ import { entityNames, err, ok, type Result } from '@bama/domain'
 import type { ImportReport, LocalRecord, LocalWorld } from '@bama/sync'
 import { legacyField } from '@bama/sync/import'
 import Dexie from 'dexie'
+import { inDatabase } from '../in-database.ts'
 import { restoreLocal } from '../backups/restore-local.ts'
 import type { LocalDatabase } from '../database.ts'
 import { migratedBackup } from './migrated-backup.ts'
 import { MigrationDatabase, type MigrationError } from './migration-database.ts'
-import { hasOldDatabase, readOldTexts } from './old-data.ts'
+import { isFormerDatabaseThere } from '../database-names.ts'
+import { readOldTexts } from './old-data.ts'
+import { rowsAtOnce } from './old-rows.ts'
 import { migrate } from './run-migration.ts'
 import { deleteOldDatabase, finishMigration } from './what-is-left.ts'
 
@@ -32,20 +35,17 @@ type MigrationFailure = MigrationError | { readonly isCritical: true; readonly c
 export async function migrateInPlace(migrating: MigratingInPlace): Promise<Result<ImportReport, MigrationFailure>> {
   const { storage, world, onProgress } = migrating
   const state = await migrate(readOldTexts(storage), new Date(world.now()).toISOString(), onProgress)
-  const db = new MigrationDatabase()
-  try {
+  return inDatabase(new MigrationDatabase(), async (db) => {
     if (state.phase === 'failed') return err(state.errors.at(-1) ?? { isCritical: true, cause: 'unknown' })
     const backup = await migratedBackup(db, state.startedAt, { items: Infinity, bytes: Infinity })
     if (!backup.ok) return err({ isCritical: true, cause: backup.error })
     // By now the migration's database holds all of it.
-    if (await hasOldDatabase()) await deleteOldDatabase(migrating.onBlocked)
+    if (await isFormerDatabaseThere()) await deleteOldDatabase(migrating.onBlocked)
     const report = await bringIn(db, backup.value.body, migrating)
     // Refused records and unknown fields are kept beside the records.
     if (report.ok) await finishMigration(storage, world.now())
     return report
-  } finally {
-    db.close()
-  }
+  })
 }
 
 async function bringIn(
@@ -53,19 +53,15 @@ async function bringIn(
   body: Blob,
   { open, world, zone }: MigratingInPlace,
 ): Promise<Result<ImportReport, MigrationFailure>> {
-  const { db, actorId } = await open()
-  try {
+  const { db: opened, actorId } = await open()
+  return inDatabase(opened, async (db) => {
     const query = { dry: false, strategy: 'latest_wins', users: true } as const
     const report = await restoreLocal(body, { db, actorId, query, world, zone, onProgress: () => undefined })
     if (!report.ok) return err({ isCritical: true, cause: report.error })
     await keepLeftOut(migration, db)
     return ok(report.value)
-  } finally {
-    db.close()
-  }
+  })
 }
-
-const rowsAtOnce = 500
 
 /** Keeps records that no schema accepts, such as an event without a name, in `_unknown`, so that nothing is lost. */
 async function keepLeftOut(migration: MigrationDatabase, db: LocalDatabase): Promise<void> {

@@ -1,17 +1,14 @@
 import { entityNames, err, ok, type Result } from '@bama/domain'
-import { maxImportBytes, maxImportItems } from '@bama/sync'
 import Dexie from 'dexie'
-import { backupVersion, type ReadBackup } from '../backups/backup-format.ts'
+import { backupVersion, importLimits, type ReadBackup } from '../backups/backup-format.ts'
 import { inMigration, type MigrationDatabase } from './migration-database.ts'
 import { rowsAtOnce, weightAtOnce, weightOf } from './old-rows.ts'
-
-const wholeImport = { items: maxImportItems, bytes: maxImportBytes }
 
 /** A migration's result as a backup, for the server's import or for a database without a server, which has no limit. */
 export async function migratedBackup(
   db: MigrationDatabase,
   timestamp: string,
-  most = wholeImport,
+  most = importLimits,
 ): Promise<Result<ReadBackup, 'too_large'>> {
   const lists: Blob[] = []
   let [totalItems, bytes] = [0, 0]

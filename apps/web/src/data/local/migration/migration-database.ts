@@ -1,4 +1,5 @@
 import type { EntityName } from '@bama/domain'
+import { inDatabase } from '../in-database.ts'
 import Dexie, { type IndexableType, type Table } from 'dexie'
 
 /** The data versions of a migration, in order. */
@@ -94,21 +95,14 @@ export const migrationLock = 'bama-migration'
 
 const migrationDatabaseName = 'BamaMigration'
 
-/** Avoids `Dexie.exists` where possible: it creates the database and deletes it, perhaps that of another tab. */
-async function isThere(): Promise<boolean> {
-  if (!('databases' in indexedDB)) return Dexie.exists(migrationDatabaseName)
-  return (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
-}
+/** `Dexie.exists` creates the database and deletes it, perhaps that of another tab. */
+const isThere = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
 
 /** Runs work in the migration's database. Null if there is none; checking doesn't create it. */
 export async function inMigration<T>(work: (db: MigrationDatabase) => Promise<T>): Promise<T | null> {
   if (!(await isThere())) return null
-  const db = new MigrationDatabase()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
+  return inDatabase(new MigrationDatabase(), work)
 }
 
 export const readMigration = (): Promise<MigrationState | null> =>

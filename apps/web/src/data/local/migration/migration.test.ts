@@ -8,7 +8,8 @@ import { migrateInPlace } from './migrate-in-place.ts'
 import { readMigrated, readOriginals } from './migrated-backup.ts'
 import { inMigration, MigrationDatabase, type MigrationState, readMigration } from './migration-database.ts'
 import { mergedMoving, movingRowsOf, withEncryptionFlags, withSyncFields } from './migration-steps.ts'
-import { hasOldDatabase, oldKeys, readOldTexts } from './old-data.ts'
+import { isFormerDatabaseThere } from '../database-names.ts'
+import { oldKeys, readOldTexts } from './old-data.ts'
 import { openOldData, withoutSecrets } from './old-rows.ts'
 import { runMigration } from './run-migration.ts'
 import { cleanMigration, finishMigration, isMigrationDue, noteLeftOut } from './what-is-left.ts'
@@ -84,7 +85,7 @@ describe('the old product’s data', () => {
     const own = new LocalDatabase('PixelArtDB')
     await own.open()
     own.close()
-    expect(await hasOldDatabase()).toBe(false)
+    expect(await isFormerDatabaseThere()).toBe(false)
     expect(await indexedDB.databases()).toEqual([{ name: 'PixelArtDB', version: 170 }])
   })
 })
@@ -335,7 +336,7 @@ describe('a step that fails', () => {
     })
     expect(logged).toHaveBeenCalledWith('Critical migration failed: broken')
     expect(await recordsOf()).toEqual([])
-    expect(await hasOldDatabase()).toBe(true)
+    expect(await isFormerDatabaseThere()).toBe(true)
     expect((await run(oldTexts)).state).toMatchObject({ phase: 'ready', errors: [] })
   })
 
@@ -475,14 +476,14 @@ describe('without a server', () => {
     await makeOldDatabase(oldRecords)
     await run(oldTexts)
     await cleanMigration(createStorage(), nowMs + 70 * day)
-    expect(await hasOldDatabase()).toBe(true)
+    expect(await isFormerDatabaseThere()).toBe(true)
     expect(await recordsOf()).toHaveLength(16)
   })
 
   it('[B3.2] the old database is never upgraded by accident: opened as one of ours it refuses, and keeps every record', async () => {
     await makeOldDatabase(oldRecords)
     await expect(new LocalDatabase('PixelArtDB').open()).rejects.toThrow('migrated before')
-    expect(await hasOldDatabase()).toBe(true)
+    expect(await isFormerDatabaseThere()).toBe(true)
     const old = await openOldData({})
     for (const { name, read } of old.sources)
       expect((await read(undefined)).rows, name).toHaveLength(oldRecords[name]?.length ?? 0)

@@ -1,5 +1,5 @@
 import { seededId } from '@bama/sync/import'
-import { firstOwnVersion, isFormerDatabaseThere } from '../database.ts'
+import { firstOwnVersion, isFormerDatabaseThere } from '../database-names.ts'
 
 /** The name of the old product's database, also used by this product's own where there is no server. */
 export const oldDatabaseName = 'PixelArtDB'
@@ -25,17 +25,9 @@ export const sourceOf = (key: OldKey): string => `localStorage:${key}`
 /** A fingerprint of a text. */
 export const digestOf = (text: string): string => seededId('text', text)
 
-/** Whether the old product's database is on this device. */
-export async function hasOldDatabase(): Promise<boolean> {
-  if ('databases' in indexedDB) return isFormerDatabaseThere()
-  const db = await openOldDatabase()
-  db?.close()
-  return db !== null
-}
-
 /** Opens the old product's database unchanged; null if there is none, or if it is this product's own. */
 export async function openOldDatabase(): Promise<IDBDatabase | null> {
-  if ('databases' in indexedDB && !(await hasOldDatabase())) return null
+  if (!(await isFormerDatabaseThere())) return null
   const request = indexedDB.open(oldDatabaseName)
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase | null>()
   // It doesn't exist. Aborted, so that opening doesn't create it.

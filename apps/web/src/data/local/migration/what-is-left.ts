@@ -1,11 +1,12 @@
 import { inMigration, type LeftOut, type MigrationState, readMigration, removeMigration } from './migration-database.ts'
-import { digestOf, hasOldDatabase, oldDatabaseName, type OldKey, oldKeys, readOldTexts, sourceOf } from './old-data.ts'
+import { isFormerDatabaseThere } from '../database-names.ts'
+import { digestOf, oldDatabaseName, type OldKey, oldKeys, readOldTexts, sourceOf } from './old-data.ts'
 
 /** Whether the old product left anything on this device that isn't brought in yet. */
 export async function isMigrationDue(storage: Pick<Storage, 'getItem'>): Promise<boolean> {
   const state = await readMigration()
   if (state !== null) return state.phase !== 'done' || newTexts(storage, state).length > 0
-  return Object.keys(readOldTexts(storage)).length > 0 || (await hasOldDatabase())
+  return Object.keys(readOldTexts(storage)).length > 0 || (await isFormerDatabaseThere())
 }
 
 /** The localStorage keys whose text differs from the copied one. */
@@ -53,7 +54,7 @@ export async function cleanMigration(storage: Pick<Storage, 'getItem' | 'removeI
   removeCopied(storage, state)
   const { finishedAt } = state
   if (finishedAt === null || nowMs - Date.parse(finishedAt) < keptMs || newTexts(storage, state).length > 0) return
-  if (await hasOldDatabase()) await deleteOldDatabase(() => undefined)
+  if (await isFormerDatabaseThere()) await deleteOldDatabase(() => undefined)
   await removeMigration()
 }
 

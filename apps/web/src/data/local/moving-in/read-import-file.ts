@@ -12,6 +12,7 @@ import {
   trelloBoardOf,
   trelloSheet,
 } from '@bama/domain/moving-in'
+import { parsedJson } from '../../runtime/parsed-json.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** The recognized kind of a file. */
@@ -79,12 +80,7 @@ async function readSheets(bytes: Uint8Array, name: string): Promise<Result<Impor
 }
 
 function readJson(text: string, name: string, zone: string): Result<ImportFile, FileProblem> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return err('unknown_json')
-  }
+  const json = parsedJson(text)
   const board = trelloBoardOf(json)
   if (board !== null) return fileOf({ name, source: 'trello', encoding: null }, [trelloSheet(board, zone)])
   const isBackup = typeof json === 'object' && json !== null && 'data' in json && 'timestamp' in json

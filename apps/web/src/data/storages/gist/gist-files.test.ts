@@ -1,13 +1,14 @@
+import { storedBytes } from '@bama/sync/storage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areSame } from '../../../../testing/are-same.ts'
-import { bytesOfFile, filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
+import { filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
 
 const pieceBytes = 3 * 512 * 1024
 
 function joined(files: ReadonlyMap<string, string>, object: string): number[] {
   const { bytes, later } = readFirstFile(object, files.get(firstFile(object)) ?? '')
-  return [bytes, ...later.map((file) => bytesOfFile(files.get(file) ?? ''))].flatMap((piece) => [...piece])
+  return [bytes, ...later.map((file) => storedBytes(files.get(file) ?? ''))].flatMap((piece) => [...piece])
 }
 
 describe('the files of an object', () => {
@@ -39,7 +40,7 @@ describe('the files of an object', () => {
     const all = new Map(files.map(({ name, content }) => [name, content]))
     const { bytes: begin, later: names } = readFirstFile('s-1', first.content)
     expect(names).toEqual(later.map(({ name }) => name))
-    const pieces = [begin, ...names.map((name) => bytesOfFile(all.get(name) ?? ''))]
+    const pieces = [begin, ...names.map((name) => storedBytes(all.get(name) ?? ''))]
     const joined = new Uint8Array(await new Blob(pieces).arrayBuffer())
     expect(areSame(joined, bytes)).toBe(true)
     expect(files.every(({ content }) => content !== '')).toBe(true)

@@ -1,6 +1,6 @@
 import { assert } from '@bama/domain'
-import type { Bytes } from '@bama/sync/storage'
-import { base64Text, bytesOfText } from '../../local/base64.ts'
+import { base64Of, hexOf } from '@bama/sync'
+import { type Bytes, storedBytes } from '@bama/sync/storage'
 
 /**
  * An object is a file; what doesn't fit into it is in further files:
@@ -45,7 +45,7 @@ export async function filesOfObject(
   assert(objectFile.test(firstFile(object)), 'names of objects go into names of files')
   const tag = await tagOf(bytes)
   const count = Math.max(1, Math.ceil(bytes.length / pieceBytes))
-  const contentOf = (place: number): string => base64Text(bytes.subarray((place - 1) * pieceBytes, place * pieceBytes))
+  const contentOf = (place: number): string => base64Of(bytes.subarray((place - 1) * pieceBytes, place * pieceBytes))
   const later = Array.from({ length: count - 1 }, (_, index) => ({
     name: laterFile(object, tag, index + 2),
     content: contentOf(index + 2),
@@ -56,7 +56,7 @@ export async function filesOfObject(
 /** Derived from the content, so that a file that is already there needn't be written again. */
 async function tagOf(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(hash.subarray(0, 8))
 }
 
 interface FirstFile {
@@ -72,14 +72,5 @@ export function readFirstFile(object: string, content: string): FirstFile {
   const later = Array.from({ length: Math.max(0, Number(count ?? 1) - 1) }, (_, index) =>
     laterFile(object, tag, index + 2),
   )
-  return { bytes: bytesOfFile(text), later }
-}
-
-/** The bytes of a piece; empty if it isn't Base64. */
-export function bytesOfFile(content: string): Bytes {
-  try {
-    return bytesOfText(content)
-  } catch {
-    return new Uint8Array()
-  }
+  return { bytes: storedBytes(text), later }
 }

@@ -1,7 +1,8 @@
 import { assert } from '@bama/domain'
-import type { Bytes, Listing, SharedStorage, Unreachable } from '@bama/sync/storage'
+import { type Bytes, type Listing, type SharedStorage, storedBytes, type Unreachable } from '@bama/sync/storage'
 import { z } from 'zod'
-import { bytesOfFile, filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
+import { parsedJson } from '../../runtime/parsed-json.ts'
+import { filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
 import { createGistApi, type Gist, type GistAccess, type GistFiles, rawHost, unreachable } from './gist-api.ts'
 
 /** A file as listed. Null: it was written since, so its address isn't known. */
@@ -160,7 +161,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
       if (piece === undefined || piece === null) break
       const pieceText = await contentOf(piece)
       if (typeof pieceText !== 'string') return pieceText
-      pieces.push(bytesOfFile(pieceText))
+      pieces.push(storedBytes(pieceText))
     }
     return joined(pieces)
   }
@@ -179,13 +180,8 @@ function foundIn(gist: Gist, token: Token | null): Looked {
   return files === null ? unreachable({ code: 'http' }) : { kind: 'found', files, token }
 }
 
-function tokenOf(since: string | null): Token | null {
-  try {
-    return since === null ? null : (tokenSchema.safeParse(JSON.parse(since)).data ?? null)
-  } catch {
-    return null
-  }
-}
+const tokenOf = (since: string | null): Token | null =>
+  since === null ? null : (tokenSchema.safeParse(parsedJson(since)).data ?? null)
 
 /** An instant that lists the gist again: `since` may exclude the instant itself, and has a resolution of a second. */
 const justBefore = (instant: string): string => `${new Date(Date.parse(instant) - 1000).toISOString().slice(0, 19)}Z`

@@ -1,11 +1,10 @@
+import { base64Of, hexOf } from '@bama/sync'
 import {
-  base64Of,
-  bytesOfBase64,
-  hexOf,
   type ListedObject,
   type SharedStorage,
   type StorageProblem,
   type Unreachable,
+  storedBytes,
 } from '@bama/sync/storage'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { z } from 'zod'
@@ -125,7 +124,7 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
       if (answer.kind === 'unreachable') return answer
       const [row] = answer.data
       if (row === undefined) return unlessShutOut({ kind: 'missing' })
-      return { kind: 'read', bytes: bytesOfBase64(row.data), version: row.version }
+      return { kind: 'read', bytes: storedBytes(row.data), version: row.version }
     },
 
     async write(name, bytes, expected) {

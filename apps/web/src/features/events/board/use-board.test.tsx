@@ -24,7 +24,7 @@ const actor = person('admin')
 const device = vi.hoisted(() => ({ rows: [] as unknown[], undo: (): void => undefined }))
 const said = vi.hoisted(() => vi.fn<(title: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
-  useRun: () => run,
+  runCommand: run,
   takeBackEdit: (entity: 'events', id: string, fields: Pick<TakenBack, 'written' | 'before'>) =>
     run(undoEdits, { edits: [{ entity, now: rows().find((row) => row.id === id), ...fields }] } as never),
   reuseUnchanged: (_before: unknown, now: unknown) => now,

@@ -13,7 +13,7 @@ import {
   placeAfterMove,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { takeBackEdit, useRun } from '../../../data/index.ts'
+import { runCommand, takeBackEdit } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
@@ -55,7 +55,6 @@ const noRows: readonly BoardEvent[] = []
 /** The board's columns and the actions on it. */
 export function useBoard(options: BoardOptions): BoardState {
   const { rows, shown = rows, actor } = options
-  const run = useRun()
   const events = rows ?? noRows
   const [held, setHeld] = useState<readonly BoardEvent[] | null>(null)
   const columns = useBoardColumns(held ?? shown ?? noRows)
@@ -103,7 +102,7 @@ export function useBoard(options: BoardOptions): BoardState {
       const place = indexInWhole(whole, shown, index)
       // Not there: the neighbour has left the column while the card was held.
       const target = place === -1 ? { column: shown, index } : { column: whole, index: place }
-      const outcome = await run(moveEvent, { event, status, ...target })
+      const outcome = await runCommand(moveEvent, { event, status, ...target })
       performance.mark('bama:commit')
       if (!outcome.ok) return showFailure(toast.moveFailed, outcome.error)
       const moved = placeAfterMove(event, outcome.value)
@@ -119,7 +118,7 @@ export function useBoard(options: BoardOptions): BoardState {
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {
       const { toast } = eventsTexts
       const isCompleted = !event.is_completed
-      const outcome = await run(editEvent, { base: event, input: { is_completed: isCompleted } })
+      const outcome = await runCommand(editEvent, { base: event, input: { is_completed: isCompleted } })
       if (outcome.ok) showDone(isCompleted ? toast.completed : toast.reopened)
       else showFailure(toast.completeFailed, outcome.error)
     }
@@ -150,7 +149,7 @@ export function useBoard(options: BoardOptions): BoardState {
     }
 
     return { actions, hold: () => setHeld(latest.current.options.shown ?? latest.current.events), letGo }
-  }, [actor, run])
+  }, [actor])
 
   return { columns, ...stable }
 }

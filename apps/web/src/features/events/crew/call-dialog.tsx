@@ -12,7 +12,15 @@ import { addToCrew } from '@bama/domain/crew'
 import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useServerNow, useUsers } from '../../../data/index.ts'
+import {
+  runCommand,
+  serverNow,
+  useCrewOf,
+  useJewishDays,
+  useRecords,
+  useServerNow,
+  useUsers,
+} from '../../../data/index.ts'
 import { callsTexts as texts } from '../../../texts/calls.ts'
 import { CallFiles } from '../../../ui/calls/call-files.tsx'
 import { newSlotInput } from './crew-writer.ts'
@@ -39,7 +47,6 @@ interface CallDialogProps extends DialogProps {
 
 /** One person's call: previewed, then sent. Each call that is sent is stored as a version. */
 export function CallDialog({ event, actor, slot: openedFor, name, ...props }: CallDialogProps) {
-  const run = useRun()
   const crew = useCrewOf(event.id)
   const slot = crew?.slots.find(({ id }) => id === openedFor.id) ?? openedFor
   const { phone, lead, ownName } = usePhones(event, slot)
@@ -57,13 +64,13 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
     if (nowMs === null) return false
     const madeAt = new Date(nowMs).toISOString()
     if (slot._version === 0) {
-      const added = await run(addToCrew, newSlotInput(event, crew?.slots ?? [], slot, name))
+      const added = await runCommand(addToCrew, newSlotInput(event, crew?.slots ?? [], slot, name))
       if (!added.ok) {
         showFailure(texts.failed, added.error)
         return false
       }
     }
-    const outcome = await run(sendCall, { event, slot, sheet: sheetBy(how, madeAt) })
+    const outcome = await runCommand(sendCall, { event, slot, sheet: sheetBy(how, madeAt) })
     if (!outcome.ok) showFailure(texts.failed, outcome.error)
     return outcome.ok
   }

@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { type LocalCrews, useAbsencesByPerson, useCrewOf, useEngagements, usePeople } from '../../../data/index.ts'
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { useCrewWriter } from './crew-writer.ts'
+import { crewWriter } from './crew-writer.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 
@@ -68,7 +68,6 @@ function PickAmong({ crews, ...props }: PickProps & { readonly crews: LocalCrews
 type PickOfProps = PickProps & Pick<ComponentProps<typeof PickDialog>, 'needs' | 'slots' | 'engagements'>
 
 function PickOf({ actor, picking, event, role, needs, slots, engagements }: PickOfProps) {
-  const writer = useCrewWriter()
   const absences = useAbsencesByPerson(actor)
   if (engagements === undefined || absences === undefined) return null
   return (
@@ -80,14 +79,13 @@ function PickOf({ actor, picking, event, role, needs, slots, engagements }: Pick
       slots={slots}
       engagements={engagements}
       absences={absences}
-      writer={writer}
+      writer={crewWriter}
     />
   )
 }
 
 function EditFor({ editing, event, slot, name }: Editing & Pick<CrewDialogsProps, 'editing'>) {
-  const writer = useCrewWriter()
   const crew = useCrewOf(event.id)
   if (crew === undefined) return null
-  return <SlotDialog {...editing.props} event={event} slots={crew.slots} slot={slot} name={name} writer={writer} />
+  return <SlotDialog {...editing.props} event={event} slots={crew.slots} slot={slot} name={name} writer={crewWriter} />
 }

@@ -6,7 +6,6 @@ import {
   crewSlotId,
   crewSlotSchema,
   eventSchema,
-  ok,
   recordId,
   type VisibleSlot,
   type VisibleUser,
@@ -37,7 +36,7 @@ vi.mock('../../../data/index.ts', async (original) => ({
   useJewishDays: () => new Map(),
   usePeople: () => new Map(withDistinctNames(users).map((one) => [one.id, one])),
   useRecords: () => freelancers,
-  useRun: () => run,
+  runCommand: run,
   useServerNow: () => nowMs,
   useUsers: () => users,
 }))
@@ -58,7 +57,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 beforeEach(() => void serverNow.mockResolvedValue(nowMs))
 
 const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
-const run = vi.fn(() => Promise.resolve(ok([])))
+const run = vi.hoisted(() => vi.fn(() => Promise.resolve({ ok: true, value: [] })))
 const saved: string[] = []
 type Named = Pick<VisibleUser, 'id' | 'name' | 'full_name' | 'email'>
 const meta = { created_at: '', updated_at: '', _version: 1, _synced: true }

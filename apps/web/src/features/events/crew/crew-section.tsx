@@ -13,12 +13,12 @@ import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBellRinging, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import {
+  runCommand,
   serverNow,
   useAbsencesByPerson,
   useCrewOf,
   useEngagements,
   usePeople,
-  useRun,
   useServerNow,
 } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
@@ -34,7 +34,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { type Invited, InviteDialog } from './invite-dialog.tsx'
 import type { CrewLineActions } from './crew-line.tsx'
 import { CrewRoster } from './crew-roster.tsx'
-import { newSlotInput, useCrewWriter } from './crew-writer.ts'
+import { crewWriter, newSlotInput } from './crew-writer.ts'
 import { OwnSlot } from './open-slot.tsx'
 import { CallDialog } from './lazy-calls.ts'
 import { nameOfSlot } from './person-names.ts'
@@ -46,7 +46,6 @@ interface CrewSectionProps {
 
 /** The crew of an event: its needs, its people and their answers. */
 export function CrewSection({ event, actor }: CrewSectionProps) {
-  const run = useRun()
   const nowMs = useServerNow(60_000)
   const found = useCrewOf(event.id)
   const isPlanner = isAdmin(actor)
@@ -67,7 +66,6 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const people = usePeople()
   const engagements = useEngagements()
   const absences = useAbsencesByPerson(actor)
-  const writer = useCrewWriter()
   const callForm = useDialog<VisibleSlot>()
   const invitation = useDialog<Invited>()
   useEscapeHeld([callForm, invitation].some(({ subject }) => subject !== undefined))
@@ -93,14 +91,14 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const invite = async ({ slot }: RosterLine, replyBy: string | null) => {
     const invitedAt = new Date(await serverNow()).toISOString()
     return slot._version === 0
-      ? run(addToCrew, { ...newSlotInput(event, slots, slot, nameOfSlot(slot, people)), invitedAt, replyBy })
-      : run(inviteToSlot, { event, slot, invitedAt, replyBy })
+      ? runCommand(addToCrew, { ...newSlotInput(event, slots, slot, nameOfSlot(slot, people)), invitedAt, replyBy })
+      : runCommand(inviteToSlot, { event, slot, invitedAt, replyBy })
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const nowMs = await serverNow().catch(unreadable(texts.toast.answerFailed))
     if (nowMs === null) return
     const answeredAt = new Date(nowMs).toISOString()
-    const outcome = await run(answerSlot, { event, slot, answer, reason: null, answeredAt, how: 'phone' })
+    const outcome = await runCommand(answerSlot, { event, slot, answer, reason: null, answeredAt, how: 'phone' })
     if (!outcome.ok) showFailure(texts.toast.answerFailed, outcome.error)
   }
   const outgoing: CrewLineActions['outgoing'] = {
@@ -134,7 +132,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
         people={people}
         engagements={engagements}
         absences={absences}
-        writer={writer}
+        writer={crewWriter}
         isPlanner={isPlanner}
         outgoing={outgoing}
         // Only planners know other people's warnings.

@@ -1,21 +1,17 @@
 import { crewPlan, type Freelancer, type VisibleEvent, type VisibleSlot } from '@bama/domain'
-import { useMemo } from 'react'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 
 /** How changes to a crew are written: to the event at once, or into a form that saves them with the event. */
 export interface CrewWriter {
-  readonly run: ReturnType<typeof useRun>
+  readonly run: typeof runCommand
   /** Whether a form saves the changes later. No toast says "saved" then, and nothing is sent yet. */
   readonly isLater: boolean
   /** Freelancers added in the form and not saved yet. */
   readonly freelancers: readonly Pick<Freelancer, 'id' | 'name' | 'role'>[]
 }
 
-/** Returns a writer that writes at once. */
-export function useCrewWriter(): CrewWriter {
-  const run = useRun()
-  return useMemo(() => ({ run, isLater: false, freelancers: [] }), [run])
-}
+/** Writes at once. */
+export const crewWriter: CrewWriter = { run: runCommand, isLater: false, freelancers: [] }
 
 /** The input that adds whoever runs the event to its crew: they have no slot until one is written. */
 export const newSlotInput = (event: VisibleEvent, known: readonly VisibleSlot[], slot: VisibleSlot, name: string) => ({

@@ -7,9 +7,9 @@ import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { AddImages } from './add-images.tsx'
 
-const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
+const run = vi.hoisted(() => vi.fn((_command: unknown, _change: unknown) => Promise.resolve({ ok: true, value: [] })))
 vi.mock('../../../data/index.ts', () => ({
-  useRun: () => run,
+  runCommand: run,
   keepImage: () => Promise.resolve(ok({ id: 'new', url: '/api/files/new' })),
   removeDraft: () => Promise.resolve(),
   sendKeptImages: () => undefined,

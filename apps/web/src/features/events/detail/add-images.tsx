@@ -1,7 +1,7 @@
 import { type Actor, compareOrdered, editEvent } from '@bama/domain'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftPlace, dropImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
+import { type DraftPlace, dropImage, removeDraft, runCommand, sendKeptImages } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -19,7 +19,6 @@ interface AddImagesProps {
 
 /** Adds images to the event at once. They are stored on this device and uploaded when there is a connection. */
 export function AddImages({ event, actor }: AddImagesProps) {
-  const run = useRun()
   const latest = useRef(event)
   useEffect(() => {
     latest.current = event
@@ -56,7 +55,7 @@ export function AddImages({ event, actor }: AddImagesProps) {
       (list, image) => withLast(list, { ...image, sort_order: null }),
       base.screen_grid_images.toSorted(compareOrdered),
     )
-    const saved = await run(editEvent, { base, input: { screen_grid_images: images } })
+    const saved = await runCommand(editEvent, { base, input: { screen_grid_images: images } })
     // What can't be removed for lack of room is found by the event's form later.
     if (!saved.ok) for (const { id } of kept) await dropImage(id).catch(console.error)
     await removeDraft(place).catch(console.error)

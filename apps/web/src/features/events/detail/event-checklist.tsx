@@ -1,6 +1,6 @@
 import { type ChecklistItem, checklistProgress, tickChecklistItem } from '@bama/domain'
 import { useId } from 'react'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import { itemsOfText, withItems } from '../../../ui/checklist/checklist-items.ts'
@@ -25,13 +25,12 @@ interface EventChecklistProps {
 
 /** A checklist that everyone who sees the event may tick. */
 export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
-  const run = useRun()
   const headingId = useId()
   const { lines: items, change, move, remove } = useEventLines(event, field)
   const { done, total } = checklistProgress(items)
 
   const toggle = async ({ id: itemId }: ChecklistItem, completed: boolean): Promise<void> => {
-    const outcome = await run(tickChecklistItem, { entity: 'events', field, record: event, itemId, completed })
+    const outcome = await runCommand(tickChecklistItem, { entity: 'events', field, record: event, itemId, completed })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
   }
 

@@ -25,12 +25,10 @@ vi.mock('../../../data/index.ts', () => ({
   usePeople: () => new Map(),
   useEvents: () => [],
   useToday: () => '2027-04-01',
-  useRun:
-    () =>
-    (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
-      written.push(input)
-      return Promise.resolve(failure.now === null ? ok([]) : err(failure.now))
-    },
+  runCommand: (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
+    written.push(input)
+    return Promise.resolve(failure.now === null ? ok([]) : err(failure.now))
+  },
   isLeavingWithoutPrompt: () => false,
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
   removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),

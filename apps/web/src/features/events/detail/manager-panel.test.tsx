@@ -9,7 +9,7 @@ import { ManagerPanel } from './manager-panel.tsx'
 vi.mock('../../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
   useSession: () => ({ status: 'signed_in', actor: person('user') }),
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
 }))
 
 const show = (fields: object): (readonly string[])[] => {

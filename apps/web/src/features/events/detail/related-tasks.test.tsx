@@ -12,7 +12,7 @@ const push = vi.hoisted(() => vi.fn<(path: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useTasksOf: () => data.tasks,
   useOpenTasks: () => data.tasks,
-  useRun: () => () => undefined,
+  runCommand: () => undefined,
   useRestOf: (isWanted: boolean) => (isWanted ? () => undefined : undefined),
   followMovedEvent: data.follow,
   usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),

@@ -1,6 +1,6 @@
 import { type Actor, can, compareTasks, createTask } from '@bama/domain'
 import { Group } from '@mantine/core'
-import { useOpenTasks, usePeople, useRun, useTasksOf } from '../../../data/index.ts'
+import { runCommand, useOpenTasks, usePeople, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -30,14 +30,13 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
   const eventId = event.id
   const tasks = useTasksOf(eventId)
   const open = useOpenTasks()
-  const run = useRun()
   const people = usePeople()
   const byEmail = useAssignees(people)
   if (tasks === undefined) return null
   const add = async (descriptions: readonly string[]): Promise<boolean> => {
     for (const description of descriptions) {
       const others = (open ?? []).toSorted(compareTasks)
-      const outcome = await run(createTask, { input: { description, event_id: eventId }, others })
+      const outcome = await runCommand(createTask, { input: { description, event_id: eventId }, others })
       if (outcome.ok) continue
       showFailure(inPlaceTexts.taskFailed, outcome.error)
       return false

@@ -1,6 +1,6 @@
 import { compareOrdered, editEvent, type Ordered, recordId } from '@bama/domain'
 import { useEffect, useRef } from 'react'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { withItemBack } from '../../../ui/checklist/checklist-items.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -27,7 +27,6 @@ export function useEventLines<Field extends ListField>(
   field: Field,
 ): EventLines<NonNullable<BoardEvent[Field]>[number]> {
   type Line = NonNullable<BoardEvent[Field]>[number] & Ordered
-  const run = useRun()
   const stored: readonly Line[] = event[field] ?? []
   const lines = stored.toSorted(compareOrdered)
   // The latest lines, so that changes in quick succession build on each other.
@@ -38,7 +37,7 @@ export function useEventLines<Field extends ListField>(
 
   const change = async (next: (now: readonly Line[]) => readonly Line[], failed: string): Promise<boolean> => {
     const now = latest.current
-    const outcome = await run(editEvent, { base: { ...event, [field]: now }, input: { [field]: next(now) } })
+    const outcome = await runCommand(editEvent, { base: { ...event, [field]: now }, input: { [field]: next(now) } })
     if (!outcome.ok) showFailure(failed, outcome.error)
     return outcome.ok
   }

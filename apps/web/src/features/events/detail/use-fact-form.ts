@@ -8,7 +8,7 @@ import {
   type VisibleUser,
 } from '@bama/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -59,7 +59,6 @@ function isFrom(stored: unknown, now: EventFormValues): boolean {
 
 /** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
-  const run = useRun()
   const hasEnded = useRef(false)
   /** False once the field has closed, where nobody would see what failed, or could type it again. */
   const isHere = useRef(true)
@@ -99,7 +98,7 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
         return err({ code: 'cancelled' })
       }
       const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves: move?.tasks }
-      const saved = await run(saveEvent, change, { isGroup: newClient !== null || move !== undefined })
+      const saved = await runCommand(saveEvent, change, { isGroup: newClient !== null || move !== undefined })
       hasEnded.current = saved.ok
       if (saved.ok && move !== undefined && move.tasks.moves.length > 0) showMovedWithTasks(move)
       return saved

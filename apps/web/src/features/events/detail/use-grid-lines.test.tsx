@@ -10,12 +10,10 @@ const written = vi.hoisted(() => [] as unknown[])
 const takeBack = vi.hoisted(() => ({ press: (): void => undefined }))
 const showFailure = vi.hoisted(() => vi.fn<(title: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
-  useRun:
-    () =>
-    (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
-      written.push(input)
-      return Promise.resolve({ ok: true, value: [] })
-    },
+  runCommand: (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
+    written.push(input)
+    return Promise.resolve({ ok: true, value: [] })
+  },
 }))
 vi.mock('../../../ui/feedback/show-undo.tsx', () => ({
   showUndo: (_said: string, _undo: string, onUndo: () => void) => (takeBack.press = onUndo),

@@ -1,5 +1,5 @@
 import { editEvent } from '@bama/domain'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -11,12 +11,11 @@ const keptMs = 24 * 60 * 60 * 1000
 
 /** The images of an event's screen grid, ordered and removed in place. */
 export function useGridLines(event: BoardEvent) {
-  const run = useRun()
   const { move, remove } = useEventLines(event, 'screen_grid_images')
 
   const setLegacy = async (from: string | null, to: string | null): Promise<boolean> => {
     const base = { ...event, screen_grid_image_url: from }
-    const outcome = await run(editEvent, { base, input: { screen_grid_image_url: to } })
+    const outcome = await runCommand(editEvent, { base, input: { screen_grid_image_url: to } })
     if (!outcome.ok) showFailure(texts.saveFailed, outcome.error)
     return outcome.ok
   }

@@ -20,9 +20,9 @@ import {
   type MovedEvent,
   readCrewOf,
   readForBeginning,
+  runCommand,
   sendKeptImages,
   serverNow,
-  useRun,
 } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -86,7 +86,6 @@ interface EventFormOptions {
 
 /** Extends `useRecordForm` with an event's images, warnings, tasks, crew and new client. */
 export function useEventForm({ subject, actor, today, clients, people, held, columnOf, onSaved }: EventFormOptions) {
-  const run = useRun()
   // Whether a row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const isNew = subject.kind === 'new'
@@ -129,7 +128,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const crew = hasCrewEdits(values) ? await crewOf(base, values) : undefined
       const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins, crew }
       const isGroup = newClient !== null || moves !== undefined || begins !== undefined || crew !== undefined
-      const saved = await run(saveEvent, change, { isGroup })
+      const saved = await runCommand(saveEvent, change, { isGroup })
       // The field shows what is wrong with the name. The toast says that no client was added.
       if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
         showFailure(eventFormTexts.client.addFailed, saved.error)

@@ -1,6 +1,6 @@
 import { editEvent, eventSchema, type VisibleEvent } from '@bama/domain'
 import { TextInput } from '@mantine/core'
-import { useRun } from '../../../data/index.ts'
+import { runCommand } from '../../../data/index.ts'
 import { screenGridTexts } from '../../../texts/screen-grid.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -27,7 +27,6 @@ const fields = Object.keys(labels) as MeasuresField[]
 
 /** The form for a screen's numbers, with a drawing that follows the input. */
 export function ScreenMeasuresDialog({ event, ...props }: ScreenMeasuresDialogProps) {
-  const run = useRun()
   const { form, dialog } = useRecordForm({
     schema: eventSchema,
     base: event,
@@ -35,7 +34,7 @@ export function ScreenMeasuresDialog({ event, ...props }: ScreenMeasuresDialogPr
     toInput,
     validate: halves,
     checkOnBlur: fields,
-    save: ({ base, input }) => run(editEvent, { base: base ?? event, input }),
+    save: ({ base, input }) => runCommand(editEvent, { base: base ?? event, input }),
     onSaved: props.onClose,
     texts: { saved: texts.saved, failed: texts.failed, deletedMeanwhile: texts.deletedMeanwhile },
   })

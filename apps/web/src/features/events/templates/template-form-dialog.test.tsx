@@ -1,13 +1,5 @@
 // @vitest-environment dom
-import {
-  compareOrdered,
-  eventSchema,
-  ok,
-  recordId,
-  type TemplateFields,
-  templateSchema,
-  taskSchema,
-} from '@bama/domain'
+import { compareOrdered, eventSchema, recordId, type TemplateFields, templateSchema, taskSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../../../../testing/render.tsx'
@@ -21,7 +13,7 @@ import { TemplateFormDialog, type TemplateSubject } from './template-form-dialog
 /** The device's stored drafts, which outlive the page. */
 const drafts = vi.hoisted(() => new Map<string, { readonly id: string; readonly value: unknown }>())
 const nothing = (): void => undefined
-const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
+const run = vi.hoisted(() => vi.fn((_command: unknown, _change: unknown) => Promise.resolve({ ok: true, value: [] })))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
 const signedIn = { status: 'signed_in', actor: person('admin') }
 const belongings = {
@@ -31,7 +23,7 @@ const belongings = {
 vi.mock('../../../data/index.ts', () => ({
   useSession: () => signedIn,
   useEventBelongings: () => belongings,
-  useRun: () => run,
+  runCommand: run,
   openDraft: async (place: { key: string }) => ({ place, stored: drafts.get(place.key) ?? null, release: nothing }),
   writeDraft: async ({ key }: { key: string }, draft: { id: string; value: unknown }) =>
     void drafts.set(key, JSON.parse(JSON.stringify(draft))),

@@ -2,7 +2,7 @@ import { type Ordered, type TemplateNeed, templateSchema, type TemplateTask } fr
 import { addTemplate, editTemplate, templateOfEvent } from '@bama/domain/templates'
 import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type HeldDraft, useEventBelongings, useRun } from '../../../data/index.ts'
+import { type HeldDraft, runCommand, useEventBelongings } from '../../../data/index.ts'
 import { fieldTexts } from '../../../texts/records.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
@@ -76,7 +76,6 @@ interface TemplateFormProps extends DialogProps {
 }
 
 function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateFormProps) {
-  const run = useRun()
   const [isHeld, setIsHeld] = useState(false)
   // Null for a new one.
   const task = useDialog<TemplateTask | null>()
@@ -89,7 +88,8 @@ function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateForm
     toInput: (values, initial, of) => templateInput(values, of === null ? valuesOfTemplate(null) : initial),
     required: ['name', 'day_count'],
     checkOnBlur: ['start_time', 'end_time', 'audience_arrival_time', 'load_in_time'],
-    save: ({ base, input }) => (base === null ? run(addTemplate, input) : run(editTemplate, { base, input })),
+    save: ({ base, input }) =>
+      base === null ? runCommand(addTemplate, input) : runCommand(editTemplate, { base, input }),
     onSaved: props.onClose,
     draft: { ...(template === null ? newTemplateDraft : templateDraft), held },
     texts: {

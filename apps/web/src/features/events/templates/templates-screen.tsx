@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
-import { useRecords, useRun } from '../../../data/index.ts'
+import { runCommand, useRecords } from '../../../data/index.ts'
 import { screenTitles } from '../../../texts/navigation.ts'
 import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
@@ -14,7 +14,6 @@ import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
-import type { ScreenProps } from '../../../ui/display/page-header.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
 import { CardHead, NameCell, RowButtons } from '../../../ui/lists/record-cells.tsx'
@@ -37,22 +36,21 @@ interface EventOfTemplate extends DialogProps {
   readonly template: LocalTemplate
 }
 
-interface TemplatesScreenProps extends ScreenProps {
+interface TemplatesScreenProps {
   readonly renderNewEvent: (dialog: EventOfTemplate) => ReactNode
 }
 
 const templatesSearch = z.object({ q: searchText })
 
 /** The event templates: searched, created, edited, and used for new events. */
-export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
-  const run = useRun()
+export function TemplatesScreen({ renderNewEvent }: TemplatesScreenProps) {
   const templates = useRecords(templateModel)
   const { wanted, partsOf } = useListSearch(useSearchState(templatesSearch), texts)
   const form = useDialog<TemplateSubject>()
   const event = useDialog<LocalTemplate>()
   const deletion = useConfirmedCommand<LocalTemplate, unknown>({
     texts: ({ name }) => ({ ...texts.deletion, subject: name }),
-    run: (base) => run(deleteTemplate, { base }),
+    run: (base) => runCommand(deleteTemplate, { base }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('template', id),
     done: texts.toast.deleted,
@@ -81,8 +79,6 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
   return (
     <ListScreen
       title={screenTitles.Templates}
-      timer={timer}
-      banner={banner}
       count={count}
       create={{
         label: texts.newTemplate,

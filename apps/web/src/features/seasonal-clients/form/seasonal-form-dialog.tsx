@@ -5,7 +5,7 @@ import {
   seasonalClientSchema,
   type VisibleClient,
 } from '@bama/domain'
-import { type HeldDraft, useRun } from '../../../data/index.ts'
+import { type HeldDraft, runCommand } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -39,7 +39,6 @@ function SeasonalForm({
   clients,
   ...props
 }: SeasonalFormDialogProps & { readonly held: HeldDraft }) {
-  const run = useRun()
   const { form, dialog } = useRecordForm({
     schema: seasonalClientSchema,
     base: client,
@@ -47,7 +46,7 @@ function SeasonalForm({
     required: ['event_name', 'client_name', 'event_month'],
     checkOnBlur: ['next_contact_date', 'drive_link'],
     save: ({ base, input }) =>
-      base === null ? run(addSeasonalClient, input) : run(editSeasonalClient, { base, input }),
+      base === null ? runCommand(addSeasonalClient, input) : runCommand(editSeasonalClient, { base, input }),
     onSaved: props.onClose,
     draft: { ...seasonalDraft, held },
     texts: {

@@ -9,7 +9,7 @@ const here = vi.hoisted(() => ({
   settings: undefined as unknown,
   run: vi.fn<(command: unknown, change: { readonly input: object }) => Promise<unknown>>(),
 }))
-vi.mock('../../../data/index.ts', () => ({ useCrewSettings: () => here.settings, useRun: () => here.run }))
+vi.mock('../../../data/index.ts', () => ({ useCrewSettings: () => here.settings, runCommand: here.run }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
 
 const version = (_version: number, fields: object) => ({ ...crewSettingsSchema.parse(fields), _version })

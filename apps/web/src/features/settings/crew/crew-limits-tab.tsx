@@ -1,7 +1,7 @@
 import { type CrewSettings, crewSettingsSchema } from '@bama/domain'
 import { setCrewSettings } from '@bama/domain/crew'
 import { Button, NumberInput, Stack, Text } from '@mantine/core'
-import { useCrewSettings, useRun } from '../../../data/index.ts'
+import { runCommand, useCrewSettings } from '../../../data/index.ts'
 import { crewLimitsTexts as texts } from '../../../texts/crew-limits.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -44,7 +44,6 @@ const fields: Readonly<Record<string, keyof Values>> = {
 }
 
 function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
-  const run = useRun()
   const { form, save } = useRecordForm({
     base: settings,
     followsBase: true,
@@ -57,7 +56,7 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
       )
     },
     fieldOf: (field) => fields[field],
-    save: ({ base, input }) => run(setCrewSettings, { base, input }),
+    save: ({ base, input }) => runCommand(setCrewSettings, { base, input }),
     onSaved: () => undefined,
     texts: { saved: texts.saved, failed: texts.failed },
   })

@@ -11,7 +11,7 @@ import {
   type VisibleEvent,
 } from '@bama/domain'
 import { expect, it, vi } from 'vitest'
-import type { useRun } from '../../../data/index.ts'
+import type { runCommand } from '../../../data/index.ts'
 import { saveTag } from './save-tag.ts'
 
 const eventsTagged = vi.hoisted(() => vi.fn<(name: string) => Promise<readonly VisibleEvent[]>>())
@@ -32,7 +32,7 @@ const actor = { id: 'a', email: 'a@bama.test', role: 'admin' as const, is_admin:
 /** Runs commands and records their changes without writing. After `cut` writes, further ones fail. */
 function recorder(cut = Infinity) {
   const written: (readonly Change[])[] = []
-  const run: ReturnType<typeof useRun> = (command, input) => {
+  const run: typeof runCommand = (command, input) => {
     const decided = command({ actor, newId: () => recordId('new'), random: () => 0.5 }, input)
     if (!decided.ok || decided.value.length === 0) return Promise.resolve(decided)
     if (written.length >= cut) return Promise.resolve(err({ code: 'storage' }))

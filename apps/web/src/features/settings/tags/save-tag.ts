@@ -1,12 +1,12 @@
 import { type Change, editTag, err, ok, renameTagInEvents, type Tag, tagSchema } from '@bama/domain'
 import { editTemplate } from '@bama/domain/templates'
 import { maxMutationsPerRequest } from '@bama/sync'
-import { eventsTagged, templatesTagged, type useRun } from '../../../data/index.ts'
+import { eventsTagged, type runCommand, templatesTagged } from '../../../data/index.ts'
 
 /** Events per write, and per request. */
 const partSize = maxMutationsPerRequest
 
-type Run = ReturnType<typeof useRun>
+type Run = typeof runCommand
 
 interface TagEdit {
   readonly base: Tag

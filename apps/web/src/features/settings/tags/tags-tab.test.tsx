@@ -18,7 +18,7 @@ const known = vi.hoisted(() => ({
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 vi.mock('../../../data/index.ts', () => ({
   isLeavingWithoutPrompt: () => false,
-  useRun: () => known.run,
+  runCommand: known.run,
   useTagList: () => [tag],
   useTagUse: () => known.use,
   useFirstPull: () => (known.use === undefined ? { share: 0.4, isOnline: true } : undefined),

@@ -1,6 +1,6 @@
 import { deleteTag, ok, type Tag } from '@bama/domain'
 import { useMemo } from 'react'
-import { useRun, useTagList, useTagUse } from '../../../data/index.ts'
+import { runCommand, useTagList, useTagUse } from '../../../data/index.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
@@ -20,13 +20,12 @@ export function TagsTab() {
 }
 
 function Tags({ tags }: { readonly tags: readonly Tag[] }) {
-  const run = useRun()
   const use = useTagUse()
   const rows = useMemo(() => tagRows(tags), [tags])
   const edited = useDialog<TagRow>()
   const deletion = useConfirmedCommand<TagRow, unknown>({
     texts: ({ name }) => ({ ...texts, subject: name, question: texts.question(use && (use.get(name) ?? 0)) }),
-    run: async ({ tag }) => (tag === null ? ok([]) : run(deleteTag, { tag })),
+    run: async ({ tag }) => (tag === null ? ok([]) : runCommand(deleteTag, { tag })),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('tag', id),
     done: toast.deleted,

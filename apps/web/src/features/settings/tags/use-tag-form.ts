@@ -1,6 +1,6 @@
 import { addTag, type Change, defaultTagColor, type Tag, tagSchema } from '@bama/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { useFirstPull, useRun } from '../../../data/index.ts'
+import { runCommand, useFirstPull } from '../../../data/index.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -24,7 +24,6 @@ interface TagFormOptions {
 }
 
 export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) => {
-  const run = useRun()
   // A new name is written to the events that are here: those still to come would keep the old one.
   const isArriving = useFirstPull() !== undefined
   return useRecordForm({
@@ -37,7 +36,7 @@ export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) =
     toInput: ({ name, color }) => ({ name, color: color.trim() }),
     save: ({ base, values }) => {
       const input = { name: values.name, color: values.color.trim() }
-      return base === null ? run(addTag, { input, tags }) : saveTag(run, { base, input, tags })
+      return base === null ? runCommand(addTag, { input, tags }) : saveTag(runCommand, { base, input, tags })
     },
     onSaved: (changes, values) => {
       showDone(base === null ? toast.added : savedText(changes))

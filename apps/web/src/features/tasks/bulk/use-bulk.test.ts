@@ -18,7 +18,7 @@ vi.mock('../../../data/session/current-session.ts', () => ({
   currentSession: () => ({ status: 'signed_in', actor: person('admin') }),
 }))
 vi.mock('../../../data/workspace/workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
-vi.mock('../../../data/index.ts', () => ({ useRun: () => runCommand, takeBackEdits }))
+vi.mock('../../../data/index.ts', () => ({ runCommand, takeBackEdits }))
 vi.mock('../../../ui/feedback/show-undo.tsx', () => ({
   showUndo: (_done: string, _undo: string, onUndo: () => void) => (here.undo = onUndo),
 }))

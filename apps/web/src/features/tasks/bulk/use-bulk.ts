@@ -1,6 +1,6 @@
 import { editTasks, type TaskEdit } from '@bama/domain'
 import { useCallback, useState } from 'react'
-import { type LocalTask, takeBackEdits, useRun, type WrittenEdit } from '../../../data/index.ts'
+import { type LocalTask, runCommand, takeBackEdits, type WrittenEdit } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
@@ -25,7 +25,6 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Selecting tasks and changing them together. Tasks that leave the list (done, deleted) are deselected. */
 export function useBulk(open: readonly LocalTask[]): Bulk {
-  const run = useRun()
   const [{ ids, isOn }, setState] = useState({ ids: nothing, isOn: false })
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== lastOpen) {
@@ -44,23 +43,20 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
     })
   }, [])
 
-  const change = useCallback(
-    async (tasks: readonly LocalTask[], chosen: BulkChange): Promise<void> => {
-      // A time without a day is shown nowhere, and would come back with the next day.
-      const wanted: Written = chosen.deadline === null ? { ...chosen, deadline_time: null } : chosen
-      const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
-      const { changed, failed } = await writeEach(run, edits)
-      if (failed > 0) showProblem(texts.someFailed(failed))
-      if (changed.length === 0) return
-      const back = changed.map(({ base }) => ({
-        id: base.id,
-        written: wanted,
-        before: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof Written]])),
-      }))
-      showUndo(texts.done(changed.length), toast.undo, () => void putBack(back))
-    },
-    [run],
-  )
+  const change = useCallback(async (tasks: readonly LocalTask[], chosen: BulkChange): Promise<void> => {
+    // A time without a day is shown nowhere, and would come back with the next day.
+    const wanted: Written = chosen.deadline === null ? { ...chosen, deadline_time: null } : chosen
+    const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
+    const { changed, failed } = await writeEach(edits)
+    if (failed > 0) showProblem(texts.someFailed(failed))
+    if (changed.length === 0) return
+    const back = changed.map(({ base }) => ({
+      id: base.id,
+      written: wanted,
+      before: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof Written]])),
+    }))
+    showUndo(texts.done(changed.length), toast.undo, () => void putBack(back))
+  }, [])
 
   return {
     selected: ids,
@@ -84,10 +80,9 @@ async function putBack(edits: readonly WrittenEdit[]): Promise<void> {
 
 /** Writes all edits at once. If a task no longer exists, which rejects the whole write, writes them one by one. */
 async function writeEach(
-  run: ReturnType<typeof useRun>,
   edits: readonly TaskEdit[],
 ): Promise<{ readonly changed: readonly TaskEdit[]; readonly failed: number }> {
-  const outcome = await run(editTasks, { edits })
+  const outcome = await runCommand(editTasks, { edits })
   if (outcome.ok) {
     const written = new Set<string>(outcome.value.map(({ recordId }) => recordId))
     return { changed: edits.filter(({ base }) => written.has(base.id)), failed: 0 }
@@ -99,7 +94,7 @@ async function writeEach(
   const changed: TaskEdit[] = []
   let failed = 0
   for (const edit of edits) {
-    const one = await run(editTasks, { edits: [edit] })
+    const one = await runCommand(editTasks, { edits: [edit] })
     if (!one.ok) failed++
     else if (one.value.length > 0) changed.push(edit)
   }

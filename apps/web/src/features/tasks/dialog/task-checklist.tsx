@@ -1,6 +1,6 @@
 import { type Actor, type ChecklistItem, checklistProgress, compareOrdered, tickChecklistItem } from '@bama/domain'
 import { useId } from 'react'
-import { type LocalTask, useRun } from '../../../data/index.ts'
+import { type LocalTask, runCommand } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TickList } from '../../../ui/checklist/tick-list.tsx'
@@ -16,7 +16,6 @@ interface TaskChecklistProps {
 
 /** A task's checklist, which its assignee and anyone who may edit tasks can tick. */
 export function TaskChecklist({ task, actor }: TaskChecklistProps) {
-  const run = useRun()
   const headingId = useId()
   const items = task.checklist.toSorted(compareOrdered)
   const { done, total } = checklistProgress(items)
@@ -24,7 +23,7 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
   const tick = ({ id: itemId }: ChecklistItem, completed: boolean) =>
     ({ entity: 'tasks', field: 'checklist', record: task, itemId, completed }) as const
   const toggle = async (item: ChecklistItem, completed: boolean): Promise<void> => {
-    const outcome = await run(tickChecklistItem, tick(item, completed))
+    const outcome = await runCommand(tickChecklistItem, tick(item, completed))
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
   }
 

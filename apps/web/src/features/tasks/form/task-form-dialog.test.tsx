@@ -20,7 +20,7 @@ vi.mock('../../../data/index.ts', () => ({
     drafts.push(place.key)
     return Promise.resolve({ place, stored: null, release: () => undefined })
   },
-  useRun: () => run,
+  runCommand: run,
   writeDraft: () => Promise.resolve(),
   removeDraft: () => Promise.resolve(),
   discardDraft: () => Promise.resolve(),

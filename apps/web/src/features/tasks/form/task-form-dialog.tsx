@@ -1,7 +1,7 @@
 import { type Actor, type Ordered, taskSchema, type VisibleUser } from '@bama/domain'
 import { isSetByHand, ruleOf } from '@bama/domain/templates'
 import { useState } from 'react'
-import { type HeldDraft, type LocalEvent, type LocalTask, loadRestOf, useRun } from '../../../data/index.ts'
+import { type HeldDraft, loadRestOf, type LocalEvent, type LocalTask, runCommand } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -68,7 +68,6 @@ function TaskForm({
   events,
   ...props
 }: TaskFormDialogProps & { readonly held: HeldDraft }) {
-  const run = useRun()
   // While a checklist row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
@@ -94,7 +93,7 @@ function TaskForm({
     },
     save: async ({ base, input, values }) => {
       const restOf = values.due_by === 'rule' ? await loadRestOf() : () => undefined
-      return run(saveTask, { base, input, values, event: eventOf(values.event_id), restOf, others: open })
+      return runCommand(saveTask, { base, input, values, event: eventOf(values.event_id), restOf, others: open })
     },
     onSaved: props.onClose,
     draft: { ...taskDraft, held },

@@ -13,7 +13,7 @@ const serverNow = vi.hoisted(() => vi.fn(() => Promise.resolve(0)))
 vi.mock('../../../data/index.ts', () => ({
   readHours: stored,
   serverNow,
-  useRun: () => run,
+  runCommand: run,
 }))
 
 afterEach(() => {

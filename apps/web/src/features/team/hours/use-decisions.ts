@@ -7,7 +7,7 @@ import {
   workHourStatus,
 } from '@bama/domain'
 import { useMemo } from 'react'
-import { type LocalWorkHour, readHours, serverNow, useRun } from '../../../data/index.ts'
+import { type LocalWorkHour, readHours, runCommand, serverNow } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
@@ -28,13 +28,12 @@ type Write = (
 ) => Promise<boolean>
 
 export function useDecisions(actor: Actor): Decide {
-  const run = useRun()
   return useMemo(() => {
     const write: Write = async (outcome, entries, reason, failed = texts.failed[outcome]) => {
       const nowMs = await serverNow().catch(unreadable(failed))
       if (nowMs === null) return false
       const isGroup = outcome === workHourStatus.recorded && reason !== null
-      const written = await run(decideHours, { entries, outcome, reason, nowMs }, { isGroup })
+      const written = await runCommand(decideHours, { entries, outcome, reason, nowMs }, { isGroup })
       if (!written.ok) showFailure(failed, written.error)
       return written.ok
     }
@@ -57,7 +56,7 @@ export function useDecisions(actor: Actor): Decide {
       else showDone(done)
       return true
     }
-  }, [actor, run])
+  }, [actor])
 }
 
 /**

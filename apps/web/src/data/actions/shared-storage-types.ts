@@ -1,61 +1,8 @@
-import type { EntityName, Result, User } from '@bama/domain'
-import type { SessionUser } from '@bama/sync'
+import type { EntityName, User } from '@bama/domain'
 import type { StorageProblem } from '@bama/sync/storage'
 import type { Invitation, OwnToken } from '../sync/invitation.ts'
 import type { ReadWorkspace } from '../storages/read-stored.ts'
 import type { StorageChoice } from '../storages/storage-choice.ts'
-
-/**
- * The actions of screens on a storage shared by devices without a server:
- *
- * - To share the open workspace in an empty storage: `checkStorage` → `beginSharing`, which returns the recovery code
- * once.
- * - If the storage has a workspace: `checkStorage` → `readStorage` (with passphrase, recovery code or invitation)
- * returns its counts and people. Then `joinHere` merges it with the open workspace, or, in an empty browser, `joinAs`
- * starts as one of its people.
- * - To invite someone: `makeInvitation` returns an address whose fragment holds location and key, but no personal
- * token. The page that opens it reads it once with `takeInvitation`, which removes the fragment from the address.
- * - `changeKey` shuts out everyone who only knows the former key; other devices report `key_changed` until `enterKey`.
- * - `moveSharing` changes to another storage, after `previewMove`.
- * - `renewAccess` replaces an expired token.
- * - `stopSharing` keeps the data here, and in the storage.
- *
- * Expected failures are returned as values. None of this is used in a browser with a server.
- */
-export interface SharedStorageActions {
-  /** Checks the storage without changing anything there. */
-  checkStorage(choice: StorageChoice): Promise<Result<StorageCheck, StorageFailure>>
-  /** Shares the open workspace in an empty storage. The recovery code is shown once and stored nowhere. */
-  beginSharing(choice: StorageChoice, passphrase: string): Promise<Result<Begun, StorageFailure>>
-  /** Reads everything in the storage, without writing anything, here or there. */
-  readStorage(choice: StorageChoice, secret: StorageSecret): Promise<Result<StoredWorkspace, StorageFailure>>
-  /** Merges what was read with the open workspace. Nothing of either is lost. */
-  joinHere(stored: StoredWorkspace): Promise<Result<void, StorageFailure>>
-  /** Starts in an empty browser as one of the people, with a password for this device. Reloads the page. */
-  joinAs(stored: StoredWorkspace, who: Joiner): Promise<Result<SessionUser, StorageFailure>>
-  /** Creates an invitation address. */
-  makeInvitation(): Promise<Result<MadeInvitation, StorageFailure>>
-  /** The invitation that the page was opened with, removed from the address. Null if there is none or it is damaged. */
-  takeInvitation(): Invitation | null
-  /** Creates a new key with a new passphrase and recovery code. Earlier data stays readable for its holders. */
-  changeKey(passphrase: string): Promise<Result<Begun, StorageFailure>>
-  /** Continues with a key that was changed on another device. */
-  enterKey(secret: StorageSecret): Promise<Result<void, StorageFailure>>
-  /** Continues with this device's key for everyone, after two changed it at once, or someone shut out did. */
-  keepKey(): Promise<Result<void, StorageFailure>>
-  /** Previews a move without writing anything. */
-  previewMove(to: StorageChoice): Promise<Result<MovePreview, StorageFailure>>
-  /** Moves to another storage with the same key, passphrase and recovery code. The former storage keeps its content. */
-  moveSharing(to: StorageChoice): Promise<Result<void, StorageFailure>>
-  /** Continues in the same place with a renewed token, whose field is that of `accessFieldOf`. */
-  renewAccess(token: string): Promise<Result<void, StorageFailure>>
-  /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
-  stopSharing(): Promise<Result<{ readonly unpublished: number }, StorageFailure>>
-  /** The stored choice, to be shown or edited in a form. Contains secrets. */
-  readChoice(): Promise<Result<StorageChoice, StorageFailure>>
-  /** Live; null if nothing is shared, or with a server. `syncNow` triggers a sync, as with a server. */
-  useSharedStorage(): SharedStorageState | null
-}
 
 /** `workspace`: one is shared there. `choice`: as given, completed by the storage. */
 export interface StorageCheck {

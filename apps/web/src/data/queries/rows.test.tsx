@@ -1,14 +1,15 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { seasonalClientModel } from '@bama/domain'
+import { recordId, seasonalClientModel } from '@bama/domain'
 import { expect, it } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { withMark } from '../local/current-mark.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { followArrival } from '../workspace/arrival.ts'
-import { useRecords } from './records.ts'
+import { useTasksOf } from './event-details.ts'
+import { useRecords } from './rows.ts'
 import { useTaskRecord } from './tasks.ts'
 
 it('[B7.2] gives all records of a store, one by its id, and null for an id that is absent', async () => {
@@ -24,6 +25,21 @@ it('[B7.2] gives all records of a store, one by its id, and null for an id that 
   await waitFor(() => expect(one.result.current).toMatchObject({ id: 'k1', description: 'במה' }))
   one.rerender({ id: 'k2' })
   await waitFor(() => expect(one.result.current).toBeNull())
+  act(() => workspace.set(null))
+  db.close()
+})
+
+it('an event that is not created yet has no tasks, also while one without an event is created elsewhere', async () => {
+  const db = new LocalDatabase('tasks of nothing')
+  const optimistic = createOptimistic()
+  await db.metadata.put({ key: 'pull', value: { lastSyncTime: '2027-01-01T00:00:00.000Z' } } as never)
+  followArrival()
+  act(() => workspace.set({ userId: 'dana', db, optimistic } as unknown as Workspace))
+  const { result } = renderHook(() => useTasksOf(null))
+  await waitFor(() => expect(result.current).toEqual([]))
+  const patch = { description: 'גנרטור', event_id: null }
+  act(() => void optimistic.publish([{ entity: 'tasks', recordId: recordId('k1'), operation: 'create', patch }]))
+  expect(result.current).toEqual([])
   act(() => workspace.set(null))
   db.close()
 })
