@@ -14,7 +14,8 @@ import { useColumnOf } from '../board/use-column-of.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
 
-function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPlace {
+/** Where what is typed into an event's field is held. */
+export function useFactPlace({ id }: BoardEvent, fields: readonly string[]): FactPlace {
   const { actor } = useSignedIn()
   return { personId: actor.id, recordId: id, fields }
 }
