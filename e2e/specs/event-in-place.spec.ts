@@ -192,6 +192,26 @@ test('what is typed is kept when the person goes elsewhere, and when the window 
   await expect.poll(draft).toBeUndefined()
 })
 
+test('what was being typed when the session ended is in its field again after the next sign-in', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.api.push([launch])
+  const window = await open(page, workspace)
+  await opening(window, 'תיאור').press('Enter')
+  await page.keyboard.type('תיאור באמצע כתיבה')
+  expect((await workspace.api.post('/api/auth/logout-others', {})).ok).toBe(true)
+  const login = new LoginPage(page)
+  await expect(login.title()).toBeVisible({ timeout: 30_000 })
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  await expect(window.getByRole('textbox', { name: 'תיאור' })).toHaveValue('תיאור באמצע כתיבה')
+  await expect(page.getByText('השינוי לא נשמר')).toHaveCount(0)
+  await window.getByRole('textbox', { name: 'תיאור' }).press('Control+Enter')
+  await expect.poll(() => stored(workspace)).toMatchObject({ description: 'תיאור באמצע כתיבה' })
+})
+
 test('lines and images are ordered and removed where they stand, by keys too, and come back by the toast', async ({
   workspace,
   page,

@@ -226,6 +226,7 @@ export { addExample, preloadExample, removeExample } from './actions/example-eve
 export { readCrewOf } from './actions/crew-of-event.ts'
 export { takeBackEdit, takeBackEdits, type WrittenEdit } from './actions/undo-edit.ts'
 export {
+  createTaskOf,
   followMovedEvent,
   type MovedEvent,
   readForBeginning,

@@ -105,11 +105,13 @@ export async function readDrafts({ ownerId, key }: DraftPlace): Promise<Readonly
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: StoredDraft): Promise<void> {
+/** Returns whether the person's database is open, so that the draft was written. */
+export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: StoredDraft): Promise<boolean> {
   const db = databaseOf(ownerId)
-  if (db === null) return
+  if (db === null) return false
   const row = { key, id, value, updated_at: nowIso() }
   await withRoom(() => draftRows(db).put(row))
+  return true
 }
 
 /** Removes a saved draft, so that the images waiting for it are sent. */

@@ -9,7 +9,7 @@ import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
 import { runCommand } from '../workspace/run-command.ts'
-import { readTaskMoves, undoCreatedEvent, undoMovedEvent } from './task-moves.ts'
+import { createTaskOf, readTaskMoves, undoCreatedEvent, undoMovedEvent } from './task-moves.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
@@ -136,4 +136,16 @@ it('[S112] tasks follow the event as it is when a form is saved, not as it was w
   expect(await undoMovedEvent(move)).toMatchObject({ ok: true })
   expect(await eventNow()).toMatchObject({ date: '2027-04-23', load_in_day: null })
   expect(await deadlines()).toEqual(['2027-04-23', '2027-04-23'])
+})
+
+it('makes a task of an event, and none of one that is gone meanwhile', async () => {
+  await created()
+  const { id } = await eventNow()
+  expect(await createTaskOf(id, 'ג', [])).toMatchObject({ ok: true })
+  expect(await db.table('tasks').where('event_id').equals(id).count()).toBe(3)
+  await db.table('events').delete(id)
+  expect(await createTaskOf(id, 'ד', [])).toEqual({ ok: false, error: { code: 'not_found' } })
+  here.workspace = null
+  expect(await createTaskOf(id, 'ד', [])).toEqual({ ok: false, error: { code: 'signed_out' } })
+  expect(await db.table('tasks').count()).toBe(3)
 })

@@ -1,12 +1,14 @@
 import {
   type Change,
   compareTasks,
+  createTask,
   entityModels,
   err,
   type EventInput,
   fieldOf,
   ok,
   type Ordered,
+  type RecordId,
   type Task,
   type VisibleEvent,
 } from '@bama/domain'
@@ -24,7 +26,7 @@ import { type LocalDatabase, references } from '../local/database.ts'
 import { namedWithoutIndex } from '../local/read-in-parts.ts'
 import { loadRestOf } from '../queries/rest-days.ts'
 import { currentSession } from '../session/current-session.ts'
-import { runCommand } from '../workspace/run-command.ts'
+import { runCommand, written } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 
 const asGroup = { isGroup: true } as const
@@ -33,6 +35,16 @@ const nothingMoves: TaskMoves = { moves: [], kept: [], stays: [] }
 async function tasksOf(eventId: string): Promise<readonly Task[]> {
   return (await workspace.get()?.db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray()) ?? []
 }
+
+/** Creates a task of an event. The event may be gone meanwhile: its task would then belong to nothing. */
+export const createTaskOf = (eventId: RecordId, description: string, others: readonly Ordered[]) =>
+  written(async () => {
+    const db = workspace.get()?.db
+    if (db === undefined) return err({ code: 'signed_out' as const })
+    const event = await db.table<VisibleEvent, string>('events').get(eventId)
+    if (event === undefined) return err({ code: 'not_found' as const })
+    return runCommand(createTask, { input: { description, event_id: eventId }, others })
+  })
 
 /** An event moved with its tasks: before and after the move, and what its tasks do. */
 export interface MovedEvent {

@@ -71,6 +71,22 @@ it('has a name again, where it was typed, that could not be saved when the scree
   expect(openField().value).toBe(own.title)
 })
 
+it('has a name again, without a word, that was being typed when the session ended', async () => {
+  const said = vi.spyOn(notifications, 'show').mockClear().mockReturnValue('')
+  render(<CanvasScreen canvasId={canvas.id} />)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: canvasTexts.screen.name })
+  run.mockResolvedValueOnce(err({ code: 'signed_out' }))
+  fireEvent.change(field(), { target: { value: 'במה מרכזית' } })
+  cleanup()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  run.mockClear().mockResolvedValue(ok([]))
+  render(<CanvasScreen canvasId={canvas.id} />)
+  expect(field().value).toBe('במה מרכזית')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(drafts.size).toBe(0))
+  expect(said).not.toHaveBeenCalled()
+})
+
 it('shows nobody else a sketch of their own, whose address may be left in a browser that several people use', () => {
   canvas = { ...own, user_id: recordId('dana') }
   render(<CanvasScreen canvasId={canvas.id} />)

@@ -232,6 +232,8 @@ function TitleField({ canvas, event, actor }: Pick<OpenCanvasProps, 'canvas' | '
     } else {
       const isKept = await heldFacts.keep(place, { from: canvas.title, to: title })
       const { titleKept, titleKeptUntilReload } = canvasTexts
+      // The sign-in, which covers the page, says it.
+      if (outcome.error.code === 'signed_out') return
       showFailure(`${canvasTexts.failed}. ${isKept ? titleKept : titleKeptUntilReload}`, outcome.error)
     }
   }

@@ -1,7 +1,13 @@
+import type { Result } from '@bama/domain'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Problem } from '../../texts/errors.ts'
+import { showFailure } from '../feedback/show-outcome.ts'
+import { type FactPlace, heldFacts } from './held-facts.ts'
 import { InPlaceField } from './in-place.tsx'
+import { keepUnsaved } from './keep-unsaved.ts'
+import { useUnsavedInput } from './use-unsaved-input.ts'
 
 interface AddLineProps {
   /** The button's label. */
@@ -11,17 +17,36 @@ interface AddLineProps {
   readonly maxLength?: number
   /** Splits pasted text into several lines; empty if it is a single one. */
   readonly linesOf?: (text: string) => readonly string[]
-  /** Resolves to whether the lines were written. If not, the text stays in the field. */
-  readonly onAdd: (lines: readonly string[]) => Promise<boolean>
+  /** Where a text that couldn't be added waits for the event's window to open again. */
+  readonly place: FactPlace
+  /** The title of the toast when nothing was added. */
+  readonly failed: string
+  /** Writes the lines. If it fails, the text stays in the field. */
+  readonly onAdd: (lines: readonly string[]) => Promise<Result<unknown, Problem>>
 }
 
 /** Adds short texts to a list in place. Enter adds the text and keeps the field open; leaving the field adds it too. */
-export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }: AddLineProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
+export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, failed, onAdd }: AddLineProps) {
+  const heldText = (): string => {
+    const held = heldFacts.of(place)
+    return typeof held === 'string' ? held : ''
+  }
+  const isHeld = useSyncExternalStore(heldFacts.subscribe, () => heldFacts.has(place))
+  const [wasHeld, setWasHeld] = useState(isHeld)
+  const [isOpen, setIsOpen] = useState(isHeld)
+  const [text, setText] = useState(heldText)
+  if (isHeld !== wasHeld) {
+    setWasHeld(isHeld)
+    if (isHeld && !isOpen) {
+      setIsOpen(true)
+      setText(heldText())
+    }
+  }
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const isFocusOurs = useRef(false)
+  /** False once the window has closed, where nobody would see what failed. */
+  const isHere = useRef(true)
   useEffect(() => {
     if (isOpen || !isFocusOurs.current) return
     isFocusOurs.current = false
@@ -31,17 +56,30 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
   const write = async (lines: readonly string[]): Promise<boolean> => {
     const written = lines.map((line) => line.trim()).filter((line) => line !== '')
     if (written.length === 0) return true
-    const isAdded = await onAdd(written)
-    // The field stayed open: the next line may have been begun.
-    if (!isAdded) setText((now) => [...written, now].filter((part) => part !== '').join(' '))
-    return isAdded
+    const added = await onAdd(written)
+    if (added.ok) return true
+    if (isHere.current) {
+      // The field stayed open: the next line may have been begun.
+      setText((now) => [...written, now].filter((part) => part !== '').join(' '))
+      showFailure(failed, added.error)
+      return false
+    }
+    // The line before this one may have failed as well.
+    const draft = [heldText(), ...written].filter((part) => part !== '').join(' ')
+    await keepUnsaved(place, { draft, text: written.join('\n'), failed }, added.error)
+    return false
+  }
+  const dropHeld = (): void => {
+    if (heldFacts.has(place)) heldFacts.drop(place)
   }
   const add = (): Promise<boolean> => {
+    dropHeld()
     setText('')
     return write([text])
   }
   const close = (hasFocus: boolean): void => {
     isFocusOurs.current = hasFocus
+    dropHeld()
     setText('')
     setIsOpen(false)
   }
@@ -51,9 +89,21 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
   }
   // Adds pending text when the dialog unmounts.
   const leave = useEffectEvent(() => {
-    if (text.trim() !== '') void onAdd([text.trim()])
+    if (!isOpen) return
+    dropHeld()
+    void write([text])
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      leave()
+    }
+  }, [])
+  useUnsavedInput({
+    isUnsaved: () => text.trim() !== '',
+    hold: () => (text.trim() === '' ? dropHeld() : void heldFacts.keep(place, text)),
+  })
   const onPaste = (paste: ClipboardEvent): void => {
     const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
     if (lines.length === 0) return

@@ -2,10 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 /** Stands for the device's stored drafts, which outlive the page. */
 const onDisk = new Map<string, unknown>()
+/** Whether the person's database is open, which it no longer is when their session has ended. */
+let isOpen = true
 const keyOf = ({ ownerId, key }: { ownerId: string; key: string }): string => `${ownerId}/${key}`
 vi.mock('../../data/index.ts', () => ({
-  writeDraft: async (place: { ownerId: string; key: string }, { value }: { value: unknown }) =>
-    void onDisk.set(keyOf(place), value),
+  writeDraft: async (place: { ownerId: string; key: string }, { value }: { value: unknown }) => {
+    if (isOpen) onDisk.set(keyOf(place), value)
+    return isOpen
+  },
   removeDraft: async (place: { ownerId: string; key: string }) => void onDisk.delete(keyOf(place)),
   readDrafts: async (place: { ownerId: string; key: string }) =>
     new Map(
@@ -92,4 +96,18 @@ it('has what is being written while it is read', async () => {
   void heldFacts.keep(place, typed)
   await reading
   expect(heldFacts.of(place)).toEqual(typed)
+})
+
+it('still has, when the window opens again, what could not be stored, and says so', async () => {
+  const heldFacts = await openPage()
+  await heldFacts.keep(place, { from: { start_time: '' }, to: { start_time: '24:00' } })
+  isOpen = false
+  expect(await heldFacts.keep(place, typed)).toBe(false)
+  isOpen = true
+  await heldFacts.load(place)
+  expect(heldFacts.of(place)).toBe(typed)
+  expect(await heldFacts.keep(place, typed)).toBe(true)
+  onDisk.clear()
+  await heldFacts.load(place)
+  expect(heldFacts.has(place)).toBe(false)
 })

@@ -14,13 +14,15 @@ export interface FactPlace {
  * held until it is saved or discarded. It is stored in the device's drafts; this map mirrors the records opened since the page loaded.
  */
 const held = new Map<string, unknown>()
+/** Keys of input that is only in this map, because it could not be stored. */
+const unstored = new Set<string>()
 const listeners = new Set<() => void>()
 /** Resolves once all changes made here are stored on the device. */
 let written: Promise<unknown> = Promise.resolve()
-/** Resolves to whether the write succeeded. */
+/** Resolves to whether the write succeeded. It also fails by answering false. */
 function write(work: () => Promise<unknown>): Promise<boolean> {
   const writing = written.then(work).then(
-    () => true,
+    (isWritten) => isWritten !== false,
     (error: unknown) => {
       console.error(error)
       return false
@@ -43,8 +45,7 @@ function placeOf(fact: FactPlace): DraftPlace & { readonly known: string } {
 }
 
 /** Whether saving the same later may succeed. */
-export const mayTryAgain = ({ code }: Problem): boolean =>
-  !['cancelled', 'not_found', 'forbidden', 'signed_out'].includes(code)
+export const mayTryAgain = ({ code }: Problem): boolean => !['cancelled', 'not_found', 'forbidden'].includes(code)
 
 export const heldFacts = {
   subscribe: (listener: () => void): (() => void) => {
@@ -61,23 +62,27 @@ export const heldFacts = {
       await before
       onDisk = await readDrafts({ ownerId, key: prefix })
     } while (before !== written)
-    const known = [...held.keys()].filter((key) => key.startsWith(`${ownerId} ${prefix}`))
+    const known = [...held.keys()].filter((key) => key.startsWith(`${ownerId} ${prefix}`) && !unstored.has(key))
     known.forEach((key) => held.delete(key))
-    for (const [key, draft] of onDisk) held.set(`${ownerId} ${key}`, draft)
+    for (const [key, draft] of onDisk) if (!unstored.has(`${ownerId} ${key}`)) held.set(`${ownerId} ${key}`, draft)
     if (known.length > 0 || onDisk.size > 0) announce()
   },
   has: (fact: FactPlace): boolean => held.has(placeOf(fact).known),
   /** The form's draft, unparsed. */
   of: (fact: FactPlace): unknown => held.get(placeOf(fact).known),
   /** Resolves to whether the draft was stored and so survives a reload. */
-  keep(fact: FactPlace, draft: unknown): Promise<boolean> {
+  async keep(fact: FactPlace, draft: unknown): Promise<boolean> {
     const place = placeOf(fact)
     held.set(place.known, draft)
+    unstored.add(place.known)
     announce()
-    return write(() => writeDraft(place, { id: crypto.randomUUID(), value: draft }))
+    const isStored = await write(() => writeDraft(place, { id: crypto.randomUUID(), value: draft }))
+    if (isStored && held.get(place.known) === draft) unstored.delete(place.known)
+    return isStored
   },
   drop(fact: FactPlace): void {
     const place = placeOf(fact)
+    unstored.delete(place.known)
     if (held.delete(place.known)) announce()
     void write(() => removeDraft(place))
   },

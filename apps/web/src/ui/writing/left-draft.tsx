@@ -12,7 +12,7 @@ export function LeftDraft({ item }: { readonly item: string }) {
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   if (text === '' && files.length === 0) return null
   return (
-    <Stack gap="xs" p="md">
+    <Stack gap="xs" p="md" w="100%">
       {text !== '' && (
         <Textarea
           ref={field}

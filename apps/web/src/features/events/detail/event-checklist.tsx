@@ -9,7 +9,7 @@ import { Count } from '../../../ui/display/count.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { AddLine } from '../../../ui/forms/add-line.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { useMayEdit } from './event-fact.tsx'
+import { useFactPlace, useMayEdit } from './event-fact.tsx'
 import { useEventLines } from './use-event-lines.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 
@@ -35,6 +35,7 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
   }
 
   const mayAdd = useMayEdit(event, field)
+  const place = useFactPlace(event, [`line:${field}`])
 
   if (total === 0 && empty === undefined && !mayAdd) return null
   return (
@@ -65,7 +66,9 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
           label={inPlaceTexts.addItem}
           placeholder={`${inPlaceTexts.newItem}: ${heading}`}
           linesOf={itemsOfText}
-          onAdd={(added) => change((now) => withItems(now, added), inPlaceTexts.itemFailed)}
+          place={place}
+          failed={inPlaceTexts.itemFailed}
+          onAdd={(added) => change((now) => withItems(now, added))}
         />
       )}
     </section>

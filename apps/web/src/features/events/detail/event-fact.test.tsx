@@ -2,12 +2,13 @@
 import { type editEvent, err, eventSchema, type EventInput, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../../testing/render.tsx'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '../../../../testing/render.tsx'
 import type { Problem } from '../../../texts/errors.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { heldFacts } from '../../../ui/forms/held-facts.ts'
+import { useMessageDraft } from '../../../ui/writing/drafts.ts'
 import { eventDraft, valuesOf } from '../form/form-values.ts'
 import { EventFact } from './event-fact.tsx'
 import { LineEditor } from './fact-editors.tsx'
@@ -19,6 +20,7 @@ const written = vi.hoisted(() => [] as unknown[])
 /** Why the device writes nothing; null if it does. */
 const failure = vi.hoisted(() => ({ now: null as Problem | null }))
 const said = vi.hoisted(() => vi.fn<(title: string, problem: Problem) => void>())
+const warned = vi.hoisted(() => vi.fn<(message: string, title: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
   useClients: () => new Map(),
@@ -29,12 +31,13 @@ vi.mock('../../../data/index.ts', () => ({
     written.push(input)
     return Promise.resolve(failure.now === null ? ok([]) : err(failure.now))
   },
+  currentSession: () => ({ status: 'signed_in', user: actor }),
   isLeavingWithoutPrompt: () => false,
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
   removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
-vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: said }))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: said, showProblem: warned }))
 vi.mock('../form/tags-field.tsx', () => ({}))
 vi.mock('../warnings/day-strips.tsx', () => ({}))
 Element.prototype.scrollIntoView = () => undefined
@@ -148,10 +151,28 @@ it('holds what could not be saved when the window closed, and says so', async ()
   expect(written).toHaveLength(2)
 })
 
-it('holds nothing for an event that was deleted when the window closed', async () => {
-  failure.now = { code: 'not_found' }
+it('has what was typed again, without a word, after the session had ended', async () => {
+  failure.now = { code: 'signed_out' }
   type('כיכר השעון')
   cleanup()
-  await waitFor(() => expect(said).toHaveBeenCalledWith(inPlaceTexts.deletedMeanwhile, failure.now))
-  expect(drafts.size).toBe(0)
+  await waitFor(() => expect(written).toHaveLength(1))
+  failure.now = null
+  show(event)
+  fireEvent.keyDown(await screen.findByDisplayValue('כיכר השעון'), { key: 'Enter' })
+  await waitFor(() => expect(drafts.size).toBe(0))
+  expect(written).toHaveLength(2)
+  expect(said).not.toHaveBeenCalled()
+})
+
+it('offers what was typed for copying if the event was deleted or taken away, and says so', async () => {
+  failure.now = { code: 'not_found' }
+  type('כיכר השעון')
+  hide()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  cleanup()
+  await waitFor(() =>
+    expect(warned).toHaveBeenCalledWith(inPlaceTexts.toCopy(inPlaceTexts.gone), inPlaceTexts.saveFailed),
+  )
+  expect(renderHook(() => useMessageDraft(actor.id, 'event e1')).result.current[0].text).toBe('כיכר השעון')
+  await waitFor(() => expect(drafts.size).toBe(0))
 })

@@ -1,12 +1,12 @@
 import { mayWrite } from '@bama/domain'
 import { Button, Group } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useToday } from '../../../data/index.ts'
+import { useClients, useEvents, usePeople, useToday } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { type FactPlace, heldFacts } from '../../../ui/forms/held-facts.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
+import { useUnsavedInput } from '../../../ui/forms/use-unsaved-input.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useSignedIn } from '../../../ui/hooks/use-signed-in.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -14,7 +14,8 @@ import { useColumnOf } from '../board/use-column-of.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
 
-function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPlace {
+/** Where what is typed into an event's field is held. */
+export function useFactPlace({ id }: BoardEvent, fields: readonly string[]): FactPlace {
   const { actor } = useSignedIn()
   return { personId: actor.id, recordId: id, fields }
 }
@@ -117,20 +118,13 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
       )
   })
   useEffect(() => () => leave(), [])
-  /** A phone discards a hidden page without asking, so what is typed is held until it is saved or taken back. */
-  const hide = useEffectEvent(() => {
-    if (document.visibilityState !== 'hidden' || isOver.current || fact.isEnded()) return
-    if (fact.isDirty()) void heldFacts.keep(place, fact.draftOf())
-    else dropHeld()
-  })
-  useEffect(() => {
-    const onVisibility = (): void => hide()
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => document.removeEventListener('visibilitychange', onVisibility)
-  }, [])
-  useBlocker({
-    shouldBlockFn: () => false,
-    enableBeforeUnload: () => fact.isDirty() && !fact.isEnded() && !isLeavingWithoutPrompt(),
+  useUnsavedInput({
+    isUnsaved: () => fact.isDirty() && !fact.isEnded(),
+    hold() {
+      if (isOver.current || fact.isEnded()) return
+      if (fact.isDirty()) void heldFacts.keep(place, fact.draftOf())
+      else dropHeld()
+    },
   })
 
   const form: FactForm = { form: fact.form, event, clients, people, today, actor, label }

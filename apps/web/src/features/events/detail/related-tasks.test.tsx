@@ -12,12 +12,12 @@ const push = vi.hoisted(() => vi.fn<(path: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useTasksOf: () => data.tasks,
   useOpenTasks: () => data.tasks,
-  runCommand: () => undefined,
   useRestOf: (isWanted: boolean) => (isWanted ? () => undefined : undefined),
   followMovedEvent: data.follow,
   usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),
 }))
 vi.mock('@tanstack/react-router', () => ({
+  useBlocker: () => undefined,
   useRouter: () => ({
     history: { push },
     options: { stringifySearch: (search: Record<string, string>) => `?${new URLSearchParams(search).toString()}` },

@@ -1,9 +1,9 @@
-import { type Actor, can, compareTasks, createTask } from '@bama/domain'
+import { type Actor, can, compareTasks, ok, type Result } from '@bama/domain'
 import { Group } from '@mantine/core'
-import { runCommand, useOpenTasks, usePeople, useTasksOf } from '../../../data/index.ts'
+import { createTaskOf, useOpenTasks, usePeople, useTasksOf } from '../../../data/index.ts'
+import type { Problem } from '../../../texts/errors.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
-import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { LateTasks } from './late-tasks.tsx'
 import { AddLine } from '../../../ui/forms/add-line.tsx'
@@ -33,15 +33,12 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
   const people = usePeople()
   const byEmail = useAssignees(people)
   if (tasks === undefined) return null
-  const add = async (descriptions: readonly string[]): Promise<boolean> => {
+  const add = async (descriptions: readonly string[]): Promise<Result<unknown, Problem>> => {
     for (const description of descriptions) {
-      const others = (open ?? []).toSorted(compareTasks)
-      const outcome = await runCommand(createTask, { input: { description, event_id: eventId }, others })
-      if (outcome.ok) continue
-      showFailure(inPlaceTexts.taskFailed, outcome.error)
-      return false
+      const outcome = await createTaskOf(eventId, description, (open ?? []).toSorted(compareTasks))
+      if (!outcome.ok) return outcome
     }
-    return true
+    return ok(null)
   }
   return (
     <section className={body.section} aria-labelledby="event-detail-tasks">
@@ -51,7 +48,13 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
       <LateTasks event={event} tasks={tasks} actor={actor} />
       {/* Above the list, whose first is the newest. */}
       {can(actor, 'can_create_tasks') && (
-        <AddLine label={inPlaceTexts.addTask} placeholder={inPlaceTexts.newTask} onAdd={add} />
+        <AddLine
+          label={inPlaceTexts.addTask}
+          placeholder={inPlaceTexts.newTask}
+          place={{ personId: actor.id, recordId: eventId, fields: ['line:tasks'] }}
+          failed={inPlaceTexts.taskFailed}
+          onAdd={add}
+        />
       )}
       {tasks.length === 0 ? (
         <p className={body.quiet}>{texts.noTasks}</p>

@@ -1,6 +1,7 @@
-import { compareOrdered, editEvent, type Ordered, recordId } from '@bama/domain'
+import { compareOrdered, editEvent, type Ordered, recordId, type Result } from '@bama/domain'
 import { useEffect, useRef } from 'react'
 import { runCommand } from '../../../data/index.ts'
+import type { Problem } from '../../../texts/errors.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { withItemBack } from '../../../ui/checklist/checklist-items.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -14,8 +15,7 @@ type ListField = 'checklist' | 'manager_checklist' | 'screen_grid_images'
 interface EventLines<Line> {
   /** Sorted. */
   readonly lines: readonly Line[]
-  /** Resolves to whether the change was written. */
-  readonly change: (next: (now: readonly Line[]) => readonly Line[], failed: string) => Promise<boolean>
+  readonly change: (next: (now: readonly Line[]) => readonly Line[]) => Promise<Result<unknown, Problem>>
   readonly move: (id: string, index: number) => void
   /** Offers to undo in a toast with the text `said`. `keptMs` is how long a removed line can be restored. */
   readonly remove: (line: Line, said: string, keptMs?: number) => void
@@ -35,20 +35,22 @@ export function useEventLines<Field extends ListField>(
     latest.current = lines
   })
 
-  const change = async (next: (now: readonly Line[]) => readonly Line[], failed: string): Promise<boolean> => {
+  const change = (next: (now: readonly Line[]) => readonly Line[]) => {
     const now = latest.current
-    const outcome = await runCommand(editEvent, { base: { ...event, [field]: now }, input: { [field]: next(now) } })
-    if (!outcome.ok) showFailure(failed, outcome.error)
+    return runCommand(editEvent, { base: { ...event, [field]: now }, input: { [field]: next(now) } })
+  }
+  const tryTo = async (next: (now: readonly Line[]) => readonly Line[]): Promise<boolean> => {
+    const outcome = await change(next)
+    if (!outcome.ok) showFailure(texts.saveFailed, outcome.error)
     return outcome.ok
   }
-  const takeOut = ({ id }: Line) => change((now) => now.filter((line) => line.id !== id), texts.saveFailed)
+  const takeOut = ({ id }: Line) => tryTo((now) => now.filter((line) => line.id !== id))
   // A removed id stays removed (SPEC S6), so a restored line gets a new id, at its former place.
-  const putBack = (line: Line) =>
-    change((now) => withItemBack(now, { ...line, id: recordId(crypto.randomUUID()) }), texts.saveFailed)
+  const putBack = (line: Line) => tryTo((now) => withItemBack(now, { ...line, id: recordId(crypto.randomUUID()) }))
   return {
     lines,
     change,
-    move: (id, index) => void change((now) => moved(now, id, index), texts.saveFailed),
+    move: (id, index) => void tryTo((now) => moved(now, id, index)),
     remove: (line, said, keptMs) =>
       void removeLine({
         id: line.id,

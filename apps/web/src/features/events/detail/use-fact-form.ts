@@ -11,8 +11,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { runCommand } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
-import { showFailure } from '../../../ui/feedback/show-outcome.ts'
-import { type FactPlace, heldFacts, mayTryAgain } from '../../../ui/forms/held-facts.ts'
+import { type FactPlace, heldFacts } from '../../../ui/forms/held-facts.ts'
+import { keepUnsaved } from '../../../ui/forms/keep-unsaved.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -56,6 +56,13 @@ function isFrom(stored: unknown, now: EventFormValues): boolean {
   const { from } = stored as { readonly from: Partial<EventFormValues> }
   return JSON.stringify({ ...now, ...from }) === JSON.stringify(now)
 }
+
+/** What a person typed, without the ids of what was chosen. */
+const textOf = (input: Readonly<Record<string, unknown>>): string =>
+  Object.entries(input)
+    .flatMap(([field, value]) => (field.endsWith('_id') ? [] : value))
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join('\n')
 
 /** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
@@ -108,15 +115,15 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       onSaved()
     },
     async onFailed(problem, values) {
-      if (isHere.current || !mayTryAgain(problem)) return false
-      const isKept = await heldFacts.keep(place, eventDraft.draftOf(values, initial))
-      showFailure(`${texts.saveFailed}. ${isKept ? texts.kept : texts.keptUntilReload}`, problem)
-      return true
+      if (isHere.current) return false
+      const draft = eventDraft.draftOf(values, initial)
+      const text = textOf(inputOf(values, initial))
+      return keepUnsaved(place, { draft, text, failed: texts.saveFailed }, problem)
     },
     texts: {
       failed: ({ field }, values) =>
         field === 'client_id' && values.new_client !== null ? eventFormTexts.client.addFailed : texts.saveFailed,
-      deletedMeanwhile: texts.deletedMeanwhile,
+      deletedMeanwhile: texts.gone,
       problem: problemOf,
     },
   })
