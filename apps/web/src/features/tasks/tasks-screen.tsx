@@ -16,6 +16,9 @@ import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
+import { focusAfterSelecting } from '../../ui/lists/selection.ts'
+import { sortedRows } from '../../ui/lists/sort.ts'
+import { useEscape } from '../../ui/hooks/use-escape.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -128,7 +131,7 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: deletion.ask,
-    onToggleSelected: (task) => bulk.toggle(task),
+    onToggleSelected: (task, isRange) => bulk.toggle(task, isRange ? rowsToSelect() : undefined),
   })
   const bulk = useBulk(open)
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
@@ -139,6 +142,14 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
     () => taskLook({ actions, facts, isSelecting, renderTimer, isWide }),
     [actions, facts, isSelecting, renderTimer, isWide],
   )
+
+  const rowsToSelect = (): readonly LocalTask[] =>
+    sortedRows(shown, look.columns, isTable ? search.sort : undefined).filter((task) => actions.mayEdit(task))
+  const endSelecting = (): void => {
+    focusAfterSelecting('task', bulk.last)
+    bulk.end()
+  }
+  useEscape(isSelecting, endSelecting)
 
   const create = (): void => form.open(null)
   useRequest(search.new, () => {
@@ -235,8 +246,8 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
               count={chosen.length}
               people={people}
               onChange={(change) => void bulk.change(chosen, change)}
-              onAll={() => bulk.select(shown.filter((task) => actions.mayEdit(task)))}
-              onEnd={bulk.end}
+              onAll={() => bulk.select(rowsToSelect())}
+              onEnd={endSelecting}
             />
           )}
         </ScreenBody>
