@@ -1,5 +1,5 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
-import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { focusRecord, handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -70,8 +70,12 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
   const { client: requested } = search
   const found = requested === undefined ? undefined : clients?.get(requested)
   useRequest(found?.id, () => found !== undefined && form.open(found))
+  const added = useRef<string>(undefined)
   const afterForm = (): void => {
     form.forget()
+    // Its place in the alphabet may be far off the screen.
+    if (added.current !== undefined) focusRecord(recordKey('client', added.current))
+    added.current = undefined
     if (requested === undefined) return
     forgetRequested()
     handFocusTo([recordKey('client', requested), mainKey])
@@ -101,6 +105,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
           {...form.props}
           client={form.subject}
           clients={clients ?? noClients}
+          onAdded={(id) => (added.current = id)}
           onClosed={afterForm}
         />
       )}
