@@ -40,9 +40,9 @@ describe("the next time's contact", () => {
   })
 
   it('is before a Sabbath or holiday, unless no day is left before it', () => {
-    const rests = ['2027-11-20', '2028-11-24', '2028-11-25', '2026-12-01']
+    const rests = new Set(['2027-11-20', '2028-11-24', '2028-11-25', '2026-12-01'])
     const restOf = (day: string) => ({
-      isRest: rests.includes(day),
+      isRest: rests.has(day),
       isEve: false,
       candleLighting: null,
       havdalah: null,

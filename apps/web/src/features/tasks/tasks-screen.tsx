@@ -1,7 +1,7 @@
 import { isOverdue } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type LocalTask,
   useCompletedTasks,
@@ -123,6 +123,7 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
     [completed, isFiltered, isShown],
   )
 
+  const inRange = useRef<() => readonly LocalTask[]>(() => noTasks)
   const { open, shown, actions, hold, letGo } = useTasks({
     rows,
     actor,
@@ -131,7 +132,7 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: deletion.ask,
-    onToggleSelected: (task, isRange) => bulk.toggle(task, isRange ? rowsToSelect() : undefined),
+    onToggleSelected: (task, isRange) => bulk.toggle(task, isRange ? inRange.current() : undefined),
   })
   const bulk = useBulk(open)
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
@@ -145,6 +146,9 @@ export function TasksScreen({ banner, timer, activeTimers, renderTimer, renderCo
 
   const rowsToSelect = (): readonly LocalTask[] =>
     sortedRows(shown, look.columns, isTable ? search.sort : undefined).filter((task) => actions.mayEdit(task))
+  useEffect(() => {
+    inRange.current = rowsToSelect
+  })
   const endSelecting = (): void => {
     focusAfterSelecting('task', bulk.last)
     bulk.end()
