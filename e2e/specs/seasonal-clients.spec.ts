@@ -1,4 +1,5 @@
-import { addDays, dayInZone } from '@bama/domain'
+import { addDays, dayInZone, defaultPlace } from '@bama/domain'
+import { jewishDays } from '@bama/domain/jewish-calendar'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
@@ -157,7 +158,9 @@ test("this year's event begins with what the follow-up knows, and the follow-up 
 
   const offer = seasonal.dialog('עדכון המעקב')
   await expect(offer.getByRole('combobox', { name: 'סטטוס בדיקה' })).toHaveValue('רלוונטי')
-  const next = `${Number(today().slice(0, 4)) + 1}${today().slice(4)}`.replace('02-29', '02-28')
+  // The same day of the next year, or before it on a Sabbath or holiday.
+  let next = `${Number(today().slice(0, 4)) + 1}${today().slice(4)}`.replace('02-29', '02-28')
+  while (jewishDays(next, next, defaultPlace).get(next)?.isRest === true) next = addDays(next, -1)
   await expect(offer.getByRole('textbox', { name: 'מועד פנייה הבא' })).toHaveValue(
     new RegExp(` ${typed(next).replaceAll('.', '\\.')}$`),
   )

@@ -231,8 +231,13 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await expect(tasks.row('קובץ סרטון סופי')).toContainText('באיחור, לפני')
   // The red of alarms in the light scheme.
   await expect(tasks.row('קובץ סרטון סופי').getByText(/^באיחור, לפני/)).toHaveCSS('color', 'rgb(180, 35, 47)')
+  const topOfList = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().top)
+  const top = await topOfList()
   await page.getByRole('searchbox').fill('galaxy')
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
+  // With the first filter comes a button to clear it, for which nothing moves.
+  await expect(page.getByRole('button', { name: 'ניקוי הסינון' })).toBeVisible()
+  expect(await topOfList()).toBe(top)
   await expect(page).toHaveURL(/q=galaxy/)
   await expect(page.getByText('1 מתוך 4 משימות פתוחות')).toBeVisible()
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click()

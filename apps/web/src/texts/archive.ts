@@ -44,7 +44,6 @@ export const archiveTexts = {
 
   toast: {
     restored: 'האירוע שוחזר',
-    open: 'פתיחה בלוח',
     failed: 'שגיאה בשחזור האירוע.',
   },
 } as const

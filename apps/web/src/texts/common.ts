@@ -3,6 +3,7 @@ export const commonTexts = {
   productName: 'במה',
   tagline: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
   loading: 'טוען...',
+  printedInPart: 'מודפסות רק השורות שעל המסך. כדי להדפיס אחרות, יש לגלול אליהן או לצמצם את הרשימה בחיפוש.',
   notCounted: '–',
   more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   cancel: 'ביטול',

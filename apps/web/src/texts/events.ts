@@ -195,6 +195,7 @@ export const eventsTexts = {
 
   toast: {
     created: 'האירוע נוצר',
+    open: 'פתיחה בלוח',
     saved: 'האירוע נשמר',
     deleted: 'האירוע נמחק',
     completed: 'האירוע סומן כהושלם',

@@ -146,6 +146,9 @@ describe('mentionedIds', () => {
 describe('typedMention', () => {
   // The | marks the caret.
   it.each([
+    ['@|', ''],
+    ['שלום @|', ''],
+    ['ל@| תודה', ''],
     ['@י|', 'י'],
     ['@d|', 'd'],
     ['@7|', '7'],
@@ -163,7 +166,8 @@ describe('typedMention', () => {
     '|',
     'דנה|',
     '|@דנה',
-    '@|',
+    'dana@|',
+    '@|דנה',
     '@ |',
     '@דנה |',
     '@דנה  ת|',

@@ -122,15 +122,16 @@ const word = `[\\p{L}\\p{M}\\p{N}_${singleQuotes}${doubleQuotes}.־-]*`
 const typedName = new RegExp(`^[\\p{L}\\p{N}_]${word}(?: ${word.slice(0, -1)}+)*$`, 'u')
 
 /**
- * Returns the mention being typed at the caret, or null. It begins with a letter (in any script), a digit or an
- * underscore and may have several words. A space at the end ends it until the next word begins.
+ * Returns the mention being typed at the caret, or null. The name begins with a letter (in any script), a digit or an
+ * underscore and may have several words. A space at the end ends it until the next word begins. An @ alone, with no word
+ * after it, is a mention without a name yet.
  */
 export function typedMention(text: string, caret: number): TypedMention | null {
   const start = caret === 0 ? -1 : text.lastIndexOf('@', caret - 1)
   if (start < 0 || caret - start - 1 > longestQuery || !mayPrecede(text.charAt(start - 1))) return null
   const query = text.slice(start + 1, caret)
-  if (!typedName.test(query)) return null
   const rest = /^[\p{L}\p{M}\p{N}_]*/u.exec(text.slice(caret))?.[0] ?? ''
+  if (query === '' ? rest !== '' : !typedName.test(query)) return null
   return { start, end: caret + rest.length, query }
 }
 

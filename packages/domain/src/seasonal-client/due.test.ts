@@ -36,6 +36,21 @@ describe("the next time's contact", () => {
     ['2026-11-20', 'חד-פעמי', null],
     ['2026-11-20', 'לא ידוע', null],
   ] as const)('after %s, %s, is %s', (next_contact_date, recurrence_type, expected) => {
-    expect(nextTimesContact({ next_contact_date, recurrence_type }, today)).toBe(expected)
+    expect(nextTimesContact({ next_contact_date, recurrence_type }, today, () => undefined)).toBe(expected)
+  })
+
+  it('is before a Sabbath or holiday, unless no day is left before it', () => {
+    const rests = new Set(['2027-11-20', '2028-11-24', '2028-11-25', '2026-12-01'])
+    const restOf = (day: string) => ({
+      isRest: rests.has(day),
+      isEve: false,
+      candleLighting: null,
+      havdalah: null,
+    })
+    const next = (day: string, recurrence_type: 'כל שנה' | 'כל שנתיים', from = today) =>
+      nextTimesContact({ next_contact_date: day, recurrence_type }, from, restOf)
+    expect(next('2026-11-20', 'כל שנה')).toBe('2027-11-19')
+    expect(next('2026-11-25', 'כל שנתיים')).toBe('2028-11-23')
+    expect(next('2025-12-01', 'כל שנה', '2026-11-30')).toBe('2026-12-01')
   })
 })

@@ -1,4 +1,5 @@
 import { daySchema } from '../shared/day.ts'
+import { lastBeforeRest, type RestOf } from '../task/before-rest.ts'
 import type { SeasonalClient, SeasonalClientFields } from './schema.ts'
 import { checkStatus, recurrenceType } from './values.ts'
 
@@ -22,18 +23,22 @@ const yearsBetween: Readonly<Partial<Record<SeasonalClient['recurrence_type'], n
 
 /**
  * Returns the next contact day once this time's event exists: the same day one or two years later, or a multiple of
- * that, so that it is after today. Null if the event doesn't recur or it isn't known whether it does.
+ * that, so that it is after today. One on a Sabbath or holiday moves to before it, where a day after today is left. Null
+ * if the event doesn't recur or it isn't known whether it does.
  */
 export function nextTimesContact(
   { next_contact_date, recurrence_type }: Pick<SeasonalClientFields, 'next_contact_date' | 'recurrence_type'>,
   today: string,
+  restOf: RestOf,
 ): string | null {
   const years = yearsBetween[recurrence_type]
   if (years === undefined) return null
   const from = next_contact_date ?? today
   const times = Math.max(1, Math.ceil((yearOf(today) - yearOf(from)) / years))
-  const day = inYear(from, yearOf(from) + times * years)
-  return day > today ? day : inYear(from, yearOf(from) + (times + 1) * years)
+  const soonest = inYear(from, yearOf(from) + times * years)
+  const day = soonest > today ? soonest : inYear(from, yearOf(from) + (times + 1) * years)
+  const before = lastBeforeRest(day, restOf)
+  return before > today ? before : day
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))

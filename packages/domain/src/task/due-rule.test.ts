@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { jewishDays } from '../jewish-calendar/index.ts'
 import { defaultPlace } from '../jewish-calendar/place.ts'
 import { addDays } from '../shared/day.ts'
-import { dueByRule, type DueRule, dueText, type RestOf } from './due-rule.ts'
+import type { RestOf } from './before-rest.ts'
+import { dueByRule, type DueRule, dueText } from './due-rule.ts'
 
 const restOf: RestOf = (day) => jewishDays(day, day, defaultPlace).get(day)
 

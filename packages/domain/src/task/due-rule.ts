@@ -1,6 +1,7 @@
 import { endOfEvent } from '../calendar/days-of-event.ts'
 import type { EventFields } from '../event/schema.ts'
 import { addDays } from '../shared/day.ts'
+import { lastBeforeRest, type RestOf } from './before-rest.ts'
 import type { TaskFields } from './schema.ts'
 import type { DueAnchor } from './values.ts'
 
@@ -20,19 +21,6 @@ export type Due = Pick<TaskFields, 'deadline' | 'deadline_time'>
 /** The fields of an event that its tasks' dates depend on. */
 export type AnchoredEvent = Pick<EventFields, 'date' | 'end_date' | 'load_in_day'>
 
-/** A day's rest times, for the same place on every device (docs/decisions/0070): otherwise a rule gives two dates. */
-export type RestOf = (day: string) =>
-  | {
-      readonly isRest: boolean
-      readonly isEve: boolean
-      readonly candleLighting: string | null
-      readonly havdalah: string | null
-    }
-  | undefined
-
-/** A safe limit: consecutive holidays and Sabbaths take up at most three days. */
-const longestRest = 5
-
 /** Returns the event's day from which a rule counts. */
 export function anchorDay(event: AnchoredEvent, anchor: DueAnchor): string {
   if (anchor === 'end') return endOfEvent(event)
@@ -47,13 +35,10 @@ export function dueByRule({ anchor, days, time, beforeRest }: DueRule, event: An
 
 /** Moves a date within a rest to when work last stops before it. A time after the rest has ended is kept. */
 function pulledBeforeRest(day: string, time: string | null, restOf: RestOf): Due {
-  let last = day
   const falls = restOf(day)
-  if (falls?.isRest === true) {
-    if (falls.havdalah !== null && time !== null && time >= falls.havdalah)
-      return { deadline: day, deadline_time: time }
-    for (let count = 0; count < longestRest && restOf(last)?.isRest === true; count++) last = addDays(last, -1)
-  }
+  if (falls?.isRest === true && falls.havdalah !== null && time !== null && time >= falls.havdalah)
+    return { deadline: day, deadline_time: time }
+  const last = lastBeforeRest(day, restOf)
   const eve = restOf(last)
   const enters = eve?.isEve === true ? eve.candleLighting : null
   const isLate = time !== null && enters !== null && (last !== day || time > enters)

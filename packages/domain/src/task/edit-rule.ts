@@ -5,7 +5,8 @@ import type { CommandContext } from '../shared/command-context.ts'
 import { daysBetween } from '../shared/day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { editTask } from './commands.ts'
-import { type AnchoredEvent, type Due, type DueRule, type RestOf, ruleFields } from './due-rule.ts'
+import type { RestOf } from './before-rest.ts'
+import { type AnchoredEvent, type Due, type DueRule, ruleFields } from './due-rule.ts'
 import type { Task } from './schema.ts'
 
 /** A rule with what its date is computed from. */

@@ -6,16 +6,8 @@ import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { together } from '../shared/together.ts'
-import {
-  type AnchoredEvent,
-  anchorDay,
-  type Due,
-  dueByRule,
-  dueText,
-  isSetByHand,
-  type RestOf,
-  ruleOf,
-} from './due-rule.ts'
+import type { RestOf } from './before-rest.ts'
+import { type AnchoredEvent, anchorDay, type Due, dueByRule, dueText, isSetByHand, ruleOf } from './due-rule.ts'
 import type { Task } from './schema.ts'
 import { taskStatus } from './values.ts'
 

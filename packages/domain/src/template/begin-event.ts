@@ -15,15 +15,8 @@ import { withoutHalves } from '../shared/text.ts'
 import { together } from '../shared/together.ts'
 import { deleteTask } from '../task/commands.ts'
 import { createTask } from '../task/create-task.ts'
-import {
-  type AnchoredEvent,
-  type Due,
-  dueByRule,
-  type DueRule,
-  type RestOf,
-  ruleFields,
-  ruleOf,
-} from '../task/due-rule.ts'
+import type { RestOf } from '../task/before-rest.ts'
+import { type AnchoredEvent, type Due, dueByRule, type DueRule, ruleFields, ruleOf } from '../task/due-rule.ts'
 import type { Task } from '../task/schema.ts'
 import { taskStatus } from '../task/values.ts'
 import type { EventTemplate } from './schema.ts'

@@ -12,7 +12,8 @@ export {
 export { addTemplate, deleteTemplate, editTemplate } from './commands.ts'
 export { eventOfTemplate, lastDayOf, templateOfEvent } from './template-of-event.ts'
 export { editRule, inputOfRule, ruleOfDate } from '../task/edit-rule.ts'
-export { dueByRule, type DueRule, isSetByHand, type RestOf, ruleFields, ruleOf } from '../task/due-rule.ts'
+export { dueByRule, type DueRule, isSetByHand, ruleFields, ruleOf } from '../task/due-rule.ts'
+export type { RestOf } from '../task/before-rest.ts'
 export { rescheduleWithTasks } from './reschedule-with-tasks.ts'
 export {
   moveTasks,

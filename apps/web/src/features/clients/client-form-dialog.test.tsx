@@ -25,7 +25,16 @@ vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }
 /** Opens the form on a page that was just loaded. */
 async function open(client: LocalClient | null): Promise<HTMLInputElement> {
   cleanup()
-  render(<ClientFormDialog opened client={client} clients={new Map()} onClose={nothing} onClosed={nothing} />)
+  render(
+    <ClientFormDialog
+      opened
+      client={client}
+      clients={new Map()}
+      onClose={nothing}
+      onClosed={nothing}
+      onAdded={nothing}
+    />,
+  )
   return screen.findByRole('textbox', { name: clientsTexts.columns.address })
 }
 

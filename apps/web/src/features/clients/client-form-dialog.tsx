@@ -32,6 +32,8 @@ interface ClientFormDialogProps extends DialogProps {
   /** Null for a new client. */
   readonly client: VisibleClient | null
   readonly clients: ReadonlyMap<string, VisibleClient>
+  /** Called with a new client's id, before the dialog closes. */
+  readonly onAdded: (id: string) => void
 }
 
 /** The form of a client, rendered once its stored draft has been read. Only the name is required. */
@@ -41,7 +43,13 @@ export function ClientFormDialog(props: ClientFormDialogProps) {
   return held === null ? null : <ClientForm {...props} held={held} />
 }
 
-function ClientForm({ client, clients, held, ...props }: ClientFormDialogProps & { readonly held: HeldDraft }) {
+function ClientForm({
+  client,
+  clients,
+  onAdded,
+  held,
+  ...props
+}: ClientFormDialogProps & { readonly held: HeldDraft }) {
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
     base: client,
@@ -49,7 +57,11 @@ function ClientForm({ client, clients, held, ...props }: ClientFormDialogProps &
     required: fields,
     checkOnBlur: ['email'],
     save: ({ base, input }) => (base === null ? runCommand(addClient, input) : runCommand(editClient, { base, input })),
-    onSaved: props.onClose,
+    onSaved: (changes) => {
+      const [change] = changes
+      if (change?.operation === 'create') onAdded(change.recordId)
+      props.onClose()
+    },
     draft: { ...clientDraft, held },
     texts: {
       saved: client === null ? toast.added : toast.saved,

@@ -1,13 +1,13 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
-import { useMemo } from 'react'
-import { type EventCounts, runCommand, useClients, useEventCountsByClient } from '../../data/index.ts'
+import { useMemo, useRef } from 'react'
+import { type EventCounts, useClients, useEventCountsByClient, runCommand } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
-import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { focusRecord, handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -68,8 +68,12 @@ export function ClientsScreen() {
   const { client: requested } = search
   const found = requested === undefined ? undefined : clients?.get(requested)
   useRequest(found?.id, () => found !== undefined && form.open(found))
+  const added = useRef<string>(undefined)
   const afterForm = (): void => {
     form.forget()
+    // Its place in the alphabet may be far off the screen.
+    if (added.current !== undefined) focusRecord(recordKey('client', added.current))
+    added.current = undefined
     if (requested === undefined) return
     forgetRequested()
     handFocusTo([recordKey('client', requested), mainKey])
@@ -97,6 +101,7 @@ export function ClientsScreen() {
           {...form.props}
           client={form.subject}
           clients={clients ?? noClients}
+          onAdded={(id) => (added.current = id)}
           onClosed={afterForm}
         />
       )}

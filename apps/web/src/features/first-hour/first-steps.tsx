@@ -12,6 +12,7 @@ import {
 } from '../../data/index.ts'
 import { firstHourTexts as texts } from '../../texts/first-hour.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
@@ -28,57 +29,59 @@ export function FirstSteps({ steps, onStep }: FirstStepsProps) {
   const heading = useId()
   const isSmall = !steps.hasNoEvents
   return (
-    <Card className={classes.card ?? ''} py={isSmall ? 4 : 'xs'} aria-labelledby={heading}>
-      <Group className={classes.head} gap="4px 8px">
-        <Title order={2} id={heading} fz={16} lh={1.4}>
-          {texts.title}
-        </Title>
-        <Count tone="grey" px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-sunken)">
-          {texts.progress(steps.done.size, firstSteps.length)}
-        </Count>
-        {isSmall && (
-          <ol className={classes.left}>
-            {firstSteps
-              .filter((step) => !steps.done.has(step))
-              .map((step) => (
-                <li key={step}>
-                  <Button variant="default" size="sm" h={44} onClick={() => onStep(step)}>
-                    {texts.steps[step].title}
-                  </Button>
-                </li>
-              ))}
-          </ol>
+    <StayInView className={classes.place}>
+      <Card py={isSmall ? 4 : 'xs'} aria-labelledby={heading}>
+        <Group className={classes.head} gap="4px 8px">
+          <Title order={2} id={heading} fz={16} lh={1.4}>
+            {texts.title}
+          </Title>
+          <Count tone="grey" px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-sunken)">
+            {texts.progress(steps.done.size, firstSteps.length)}
+          </Count>
+          {isSmall && (
+            <ol className={classes.left}>
+              {firstSteps
+                .filter((step) => !steps.done.has(step))
+                .map((step) => (
+                  <li key={step}>
+                    <Button variant="default" size="sm" h={44} onClick={() => onStep(step)}>
+                      {texts.steps[step].title}
+                    </Button>
+                  </li>
+                ))}
+            </ol>
+          )}
+          <ActionIcon
+            className={classes.dismiss}
+            size={44}
+            variant="subtle"
+            color="gray"
+            c="var(--bama-ink-2)"
+            aria-label={texts.dismiss}
+            onClick={() => {
+              handFocusTo([mainKey])
+              void dismissFirstSteps()
+            }}
+          >
+            <IconX size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Group>
+        {isSmall ? null : (
+          <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="xs" verticalSpacing="xs">
+            {firstSteps.map((step, index) => (
+              <li key={step}>
+                {steps.done.has(step) ? (
+                  <StepDone step={step} />
+                ) : (
+                  <StepToDo step={step} number={index + 1} onClick={() => onStep(step)} />
+                )}
+              </li>
+            ))}
+          </SimpleGrid>
         )}
-        <ActionIcon
-          className={classes.dismiss}
-          size={44}
-          variant="subtle"
-          color="gray"
-          c="var(--bama-ink-2)"
-          aria-label={texts.dismiss}
-          onClick={() => {
-            handFocusTo([mainKey])
-            void dismissFirstSteps()
-          }}
-        >
-          <IconX size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Group>
-      {isSmall ? null : (
-        <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="xs" verticalSpacing="xs">
-          {firstSteps.map((step, index) => (
-            <li key={step}>
-              {steps.done.has(step) ? (
-                <StepDone step={step} />
-              ) : (
-                <StepToDo step={step} number={index + 1} onClick={() => onStep(step)} />
-              )}
-            </li>
-          ))}
-        </SimpleGrid>
-      )}
-      {steps.hasNoEvents && <ExampleOffer />}
-    </Card>
+        {steps.hasNoEvents && <ExampleOffer />}
+      </Card>
+    </StayInView>
   )
 }
 

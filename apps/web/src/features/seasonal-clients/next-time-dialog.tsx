@@ -6,6 +6,7 @@ import {
   type SeasonalClient,
   seasonalClientSchema,
 } from '@bama/domain'
+import type { RestOf } from '@bama/domain/templates'
 import { Box, Select, Text } from '@mantine/core'
 import { runCommand } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
@@ -20,24 +21,28 @@ import type { LocalSeasonalClient } from './seasonal-actions.ts'
 
 const { newEvent: texts, fields, toast } = seasonalTexts
 
-interface NextTimeDialogProps extends DialogProps {
+export interface NextTime {
   readonly client: LocalSeasonalClient
+  readonly restOf: RestOf
+}
+
+interface NextTimeDialogProps extends DialogProps, NextTime {
   readonly today: string
 }
 
-interface NextTime {
+interface NextTimeValues {
   check_status: SeasonalClient['check_status']
   next_contact_date: string | null
 }
 
 /** Offered once this year's event is created: status and contact day for next time. The user may change or skip it. */
-export function NextTimeDialog({ client, today, ...props }: NextTimeDialogProps) {
+export function NextTimeDialog({ client, restOf, today, ...props }: NextTimeDialogProps) {
   const { form, dialog } = useRecordForm({
     schema: seasonalClientSchema,
     base: client,
-    toValues: (): NextTime => ({
+    toValues: (): NextTimeValues => ({
       check_status: checkStatus.relevant,
-      next_contact_date: nextTimesContact(client, today),
+      next_contact_date: nextTimesContact(client, today, restOf),
     }),
     // Saves the suggested values even if they weren't changed.
     toInput: (values) => ({ ...values }),

@@ -25,6 +25,7 @@ vi.mock('../../data/index.ts', () => ({
   useToday: () => device.today,
   useFirstPull: () => undefined,
   useRemainingMs: () => null,
+  loadRestOf: () => Promise.resolve(() => undefined),
 }))
 vi.mock('../../ui/hooks/use-search-state.ts', async (original) => ({
   ...(await original<object>()),

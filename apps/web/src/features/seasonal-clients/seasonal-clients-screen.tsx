@@ -1,7 +1,15 @@
 import { deleteSeasonalClient, isContactDue, seasonalClientModel, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { type LocalEvent, runCommand, useClients, useLastEventOf, useRecords, useToday } from '../../data/index.ts'
+import {
+  loadRestOf,
+  type LocalEvent,
+  useClients,
+  useLastEventOf,
+  runCommand,
+  useRecords,
+  useToday,
+} from '../../data/index.ts'
 import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -26,7 +34,7 @@ import {
 } from './filter/seasonal-filter.ts'
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
-import { NextTimeDialog } from './next-time-dialog.tsx'
+import { type NextTime, NextTimeDialog } from './next-time-dialog.tsx'
 import { type LocalSeasonalClient, useSeasonalActions } from './seasonal-actions.ts'
 import { ListCount } from '../../ui/display/screen-body.tsx'
 import { useSignedIn } from '../../ui/hooks/use-signed-in.ts'
@@ -64,7 +72,7 @@ export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenP
   // Null for a new follow-up.
   const form = useDialog<LocalSeasonalClient | null>()
   const newEvent = useDialog<LocalSeasonalClient>()
-  const nextTime = useDialog<LocalSeasonalClient>()
+  const nextTime = useDialog<NextTime>()
   // The key of the opening in which an event was created.
   const [created, setCreated] = useState<number | null>(null)
   const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
@@ -115,7 +123,8 @@ export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenP
     newEvent.forget()
     const followUp = all.find(({ id }) => id === newEvent.subject?.id)
     // Opens after the event form has closed, so that the focus returns through both to the row.
-    if (created === newEvent.key && followUp !== undefined) nextTime.open(followUp)
+    if (created === newEvent.key && followUp !== undefined)
+      void loadRestOf().then((restOf) => nextTime.open({ client: followUp, restOf }))
   }
 
   const openNewEvent = newEvent.subject
@@ -194,7 +203,7 @@ export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenP
           onCreated: () => setCreated(newEvent.key),
         })}
       {nextTime.subject !== undefined && (
-        <NextTimeDialog key={nextTime.key} {...nextTime.props} client={nextTime.subject} today={today} />
+        <NextTimeDialog key={nextTime.key} {...nextTime.props} {...nextTime.subject} today={today} />
       )}
       {deletion.dialog}
     </ListScreen>

@@ -19,7 +19,8 @@ export interface TaskActions {
   moveWithin(task: LocalTask, step: OrderStep): void
   askDelete(task: LocalTask): void
   copyLink(task: LocalTask): void
-  toggleSelected(task: LocalTask): void
+  /** `isRange`: also the tasks between the one toggled before and this one. */
+  toggleSelected(task: LocalTask, isRange?: boolean): void
 }
 
 export const TaskActionsContext = createContext<TaskActions | null>(null)

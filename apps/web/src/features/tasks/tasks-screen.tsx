@@ -1,7 +1,7 @@
 import { isOverdue } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type LocalTask,
   useCompletedTasks,
@@ -16,6 +16,9 @@ import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader, ScreenTimer } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
+import { focusAfterSelecting } from '../../ui/lists/selection.ts'
+import { sortedRows } from '../../ui/lists/sort.ts'
+import { useEscape } from '../../ui/hooks/use-escape.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -120,6 +123,7 @@ export function TasksScreen({ activeTimers, renderTimer, renderComments }: Tasks
     [completed, isFiltered, isShown],
   )
 
+  const inRange = useRef<() => readonly LocalTask[]>(() => noTasks)
   const { open, shown, actions, hold, letGo } = useTasks({
     rows,
     actor,
@@ -128,7 +132,7 @@ export function TasksScreen({ activeTimers, renderTimer, renderComments }: Tasks
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: deletion.ask,
-    onToggleSelected: (task) => bulk.toggle(task),
+    onToggleSelected: (task, isRange) => bulk.toggle(task, isRange ? inRange.current() : undefined),
   })
   const bulk = useBulk(open)
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
@@ -139,6 +143,17 @@ export function TasksScreen({ activeTimers, renderTimer, renderComments }: Tasks
     () => taskLook({ actions, facts, isSelecting, renderTimer, isWide }),
     [actions, facts, isSelecting, renderTimer, isWide],
   )
+
+  const rowsToSelect = (): readonly LocalTask[] =>
+    sortedRows(shown, look.columns, isTable ? search.sort : undefined).filter((task) => actions.mayEdit(task))
+  useEffect(() => {
+    inRange.current = rowsToSelect
+  })
+  const endSelecting = (): void => {
+    focusAfterSelecting('task', bulk.last)
+    bulk.end()
+  }
+  useEscape(isSelecting, endSelecting)
 
   const create = (): void => form.open(null)
   useRequest(search.new, () => {
@@ -234,8 +249,8 @@ export function TasksScreen({ activeTimers, renderTimer, renderComments }: Tasks
               count={chosen.length}
               people={people}
               onChange={(change) => void bulk.change(chosen, change)}
-              onAll={() => bulk.select(shown.filter((task) => actions.mayEdit(task)))}
-              onEnd={bulk.end}
+              onAll={() => bulk.select(rowsToSelect())}
+              onEnd={endSelecting}
             />
           )}
         </ScreenBody>

@@ -18,7 +18,7 @@ import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { indexAfter, type OrderStep } from '../../ui/lists/order-step.ts'
 import { copyTaskLink } from './copy-link.ts'
-import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import type { TaskActions } from './task-actions.ts'
 
 const { toast } = tasksTexts
@@ -33,7 +33,7 @@ interface TasksOptions {
   readonly onOpen: (task: LocalTask) => void
   readonly onEdit: (task: LocalTask) => void
   readonly onDelete: (task: LocalTask) => void
-  readonly onToggleSelected: (task: LocalTask) => void
+  readonly onToggleSelected: (task: LocalTask, isRange: boolean) => void
 }
 
 interface TasksState {
@@ -87,8 +87,9 @@ export function useTasks(options: TasksOptions): TasksState {
     const reopen = async ({ id }: LocalTask, before: TaskStatus): Promise<void> => {
       const fields = { written: { status: taskStatus.completed }, before: { status: before } }
       const outcome = await takeBackEdit('tasks', id, fields)
-      if (outcome.ok) showDone(toast.reopened)
-      else showFailure(toast.statusFailed, outcome.error)
+      if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
+      handFocusTo([recordKey('task', id), mainKey])
+      showDone(toast.reopened)
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
@@ -129,7 +130,7 @@ export function useTasks(options: TasksOptions): TasksState {
       moveWithin,
       askDelete: (task) => latest.current.options.onDelete(task),
       copyLink: ({ id }) => void copyTaskLink(id),
-      toggleSelected: (task) => latest.current.options.onToggleSelected(task),
+      toggleSelected: (task, isRange = false) => latest.current.options.onToggleSelected(task, isRange),
     }
 
     return {

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { untilWritten } from '../../data/index.ts'
 
 /** Longer than other toasts: there must be time to notice it, decide and reach the button. */
@@ -40,7 +41,7 @@ function onKeyDown(press: KeyboardEvent): void {
 }
 
 /** Shows that something was done, with a way to undo it: a button and Ctrl+Z. */
-export function showUndo(message: string, undo: string, onUndo: () => void): void {
+export function showUndo(message: ReactNode, undo: string, onUndo: () => void): void {
   last?.close()
   const takeBack = (): void => {
     offer.close()

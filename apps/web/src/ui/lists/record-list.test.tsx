@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen, within } from '../../../testing/render.tsx'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { RecordList, type RecordListProps, type RowLook } from './record-list.tsx'
 
 interface Person {
@@ -130,4 +131,24 @@ it('keeps a place for a row that is being read', () => {
   show({ rows: [people[0] ?? { id: 'x', isUnread: true }, { id: 'c', isUnread: true }] })
   expect(screen.getAllByRole('row')).toHaveLength(3)
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
+})
+
+it('is printed whole, unless its rows are read only as they become visible, which the paper says', () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, town: 'Lod' }))
+  const shown = () => screen.queryAllByRole('row', { name: /Person/ }).length
+  const { unmount } = show({ rows: many })
+  const before = shown()
+  expect(before).toBeLessThan(100)
+  fireEvent(window, new Event('beforeprint'))
+  expect(shown()).toBe(100)
+  fireEvent(window, new Event('afterprint'))
+  expect(shown()).toBe(before)
+  expect(screen.queryByText(commonTexts.printedInPart)).toBeNull()
+  unmount()
+
+  show({ rows: many, onVisible: () => undefined })
+  fireEvent(window, new Event('beforeprint'))
+  expect(shown()).toBe(before)
+  expect(screen.getByText(commonTexts.printedInPart)).toBeTruthy()
+  fireEvent(window, new Event('afterprint'))
 })

@@ -11,6 +11,7 @@ import {
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { DragFrameProps } from './record-row.tsx'
+import { commonTexts } from '../../texts/common.ts'
 import { EmptyStage } from '../display/empty-stage.tsx'
 import { useMinWidth } from '../hooks/use-min-width.ts'
 import { NothingFound, type NothingFoundProps } from './nothing-found.tsx'
@@ -25,7 +26,7 @@ import {
 } from './record-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type ListSort, nextOrder, sortedRows, sortOf } from './sort.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows, virtualFrom } from './use-virtual-rows.ts'
 
 export type { Column, RowLook, RowState, UnreadRow } from './record-row.tsx'
 export type { ListSort } from './sort.ts'
@@ -107,6 +108,9 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         className={isTable ? classes.surface : classes.stack}
         data-toolbar={toolbar === undefined ? undefined : true}
       >
+        {props.onVisible !== undefined && rows.length > virtualFrom && (
+          <p className={classes.printed}>{commonTexts.printedInPart}</p>
+        )}
         {toolbar}
         <Rows {...props} rows={rows} isTable={isTable} />
       </div>
@@ -133,6 +137,7 @@ function Rows<Row extends ListRow>({ label, id, rows, look, isTable, heights, ce
     count: items.length,
     keyOf,
     height: heights[isTable ? 0 : 1],
+    isReadLate: onVisible !== undefined,
   })
   const [first = 0, last = 0] = [indexes[0], indexes.at(-1)]
   useEffect(() => onVisible?.(first, last), [first, last, onVisible])

@@ -1,11 +1,14 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefCallback, useState } from 'react'
+import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useListTop } from './use-list-top.ts'
 
 /** From this many rows on, only the visible ones are rendered. */
 export const virtualFrom = 60
 
 interface Rows {
+  /** The rows are read as they become visible, so that only these can be printed. */
+  readonly isReadLate?: boolean
   readonly count: number
   readonly keyOf: (index: number) => string
   /** A row's likely height in pixels; rendered rows are measured. */
@@ -26,10 +29,11 @@ interface VirtualRows {
 }
 
 /** The rows of a long list that the page's scroll position shows, and a few around them. */
-export function useVirtualRows({ count, keyOf, height }: Rows): VirtualRows {
+export function useVirtualRows({ count, keyOf, height, isReadLate = false }: Rows): VirtualRows {
   const [list, setList] = useState<HTMLElement | null>(null)
   const top = useListTop(list)
-  const isVirtual = count > virtualFrom
+  const isPrinting = useIsPrinting()
+  const isVirtual = count > virtualFrom && (isReadLate || !isPrinting)
   // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
   const virtualizer = useWindowVirtualizer({
     count,

@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../../../testing/render.tsx'
+import { recordId, type VisibleUser } from '@bama/domain'
 import { chatsTexts } from '../../texts/chats.ts'
 import { Composer } from './composer.tsx'
 import type { Draft } from './drafts.ts'
@@ -14,6 +15,8 @@ const onSend = vi.fn<(draft: Draft) => Promise<readonly File[] | null>>()
 let item = 0
 
 beforeAll(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined
   // Nor fonts that come later, by which a field that grows measures again.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
@@ -29,13 +32,13 @@ const files = (): readonly (string | null)[] =>
   screen.queryAllByRole('button', { name: /^הסרת הקובץ/ }).map((button) => button.getAttribute('aria-label'))
 const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'שליחת ההודעה' }))
 
-const open = (): unknown =>
+const open = (people: readonly VisibleUser[] = []): unknown =>
   render(
     <Composer
       me={{ id: 'me', name: 'נועה' }}
       itemKey={`chat ${item++}`}
       texts={chatsTexts.composer}
-      people={[]}
+      people={people}
       onSend={onSend}
     />,
   )
@@ -155,4 +158,39 @@ it('what is typed after the press on send is not sent unasked with it', async ()
   await act(async () => before.resolve([]))
   expect(field().value).toBe('שנייה ועוד')
   expect(onSend).toHaveBeenCalledTimes(1)
+})
+
+it('lists everybody after an @ alone, and chooses nobody before a letter or an arrow', async () => {
+  const people = ['אורי', 'בר'].map((name, index) => ({
+    id: recordId(`p${index}`),
+    name,
+    full_name: null,
+    email: `p${index}@bama.test`,
+    role: 'user' as const,
+  }))
+  onSend.mockResolvedValue([])
+  open(people)
+  const type = (text: string): void => {
+    field().focus()
+    fireEvent.change(field(), { target: { value: text } })
+  }
+  const selected = (): readonly (string | null)[] =>
+    screen.queryAllByRole('option', { hidden: true }).map((option) => option.getAttribute('aria-selected'))
+  type('@')
+  await waitFor(() => expect(selected()).toEqual(['false', 'false']))
+  expect(field().getAttribute('aria-activedescendant')).toBeNull()
+  // Somebody who means the sign sends it.
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(onSend).toHaveBeenCalledOnce())
+  expect(onSend.mock.calls[0]?.[0].text).toBe('@')
+
+  await waitFor(() => expect(field().value).toBe(''))
+  type('@')
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  await waitFor(() => expect(selected()).toEqual(['false', 'true']))
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  await waitFor(() => expect(selected()).toEqual(['true', 'false']))
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(field().value).toBe('@אורי ')
+  expect(onSend).toHaveBeenCalledOnce()
 })

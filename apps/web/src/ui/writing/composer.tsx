@@ -79,7 +79,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     },
   })
   const active = list.suggestions[list.activeIndex]
-  const isOpen = active !== undefined
+  const isOpen = list.suggestions.length > 0
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return
@@ -187,7 +187,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
               aria-autocomplete="list"
               aria-haspopup="listbox"
               aria-controls={isOpen ? listId : undefined}
-              aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
+              aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
               // So that Escape closes the list and not the dialog.
               data-mantine-stop-propagation={isOpen || undefined}
               onChange={({ currentTarget }) => {

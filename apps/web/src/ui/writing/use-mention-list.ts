@@ -13,6 +13,7 @@ interface MentionListOptions {
 export interface MentionList {
   /** Empty while the list is closed. */
   readonly suggestions: readonly Suggestion[]
+  /** -1 after an @ alone, until an arrow key: whoever means the sign goes on by Enter. */
   readonly activeIndex: number
   readonly activate: (index: number) => void
   readonly choose: (suggestion: Suggestion) => void
@@ -33,10 +34,11 @@ export function useMentionList({ text, caret, people, onChoose }: MentionListOpt
   const suggestions = isOpen ? matchingPeople(people, typed.query) : nothing
 
   // A new query starts at the first person.
-  const [active, setActive] = useState({ query: '', index: 0 })
-  const query = typed?.query ?? ''
-  const activeIndex = active.query === query ? Math.min(active.index, suggestions.length - 1) : 0
-  const activate = (index: number): void => setActive({ query, index })
+  const [active, setActive] = useState({ place: '', index: 0 })
+  const place = typed === null ? '' : `${typed.start}@${typed.query}`
+  const first = typed?.query === '' ? -1 : 0
+  const activeIndex = active.place === place ? Math.min(active.index, suggestions.length - 1) : first
+  const activate = (index: number): void => setActive({ place, index })
 
   const choose = ({ person, name }: Suggestion): void => {
     if (typed === null) return
@@ -54,10 +56,10 @@ export function useMentionList({ text, caret, people, onChoose }: MentionListOpt
     takeKey({ key, shiftKey, altKey }) {
       const count = suggestions.length
       const chosen = suggestions[activeIndex]
-      if (chosen === undefined || shiftKey || altKey) return false
+      if (count === 0 || shiftKey || altKey) return false
       if (key === 'ArrowDown') activate((activeIndex + 1) % count)
-      else if (key === 'ArrowUp') activate((activeIndex + count - 1) % count)
-      else if (key === 'Enter' || key === 'Tab') choose(chosen)
+      else if (key === 'ArrowUp') activate((Math.max(activeIndex, 0) + count - 1) % count)
+      else if (chosen !== undefined && (key === 'Enter' || key === 'Tab')) choose(chosen)
       else if (key === 'Escape') dismiss()
       else return false
       return true

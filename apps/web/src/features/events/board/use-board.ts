@@ -17,6 +17,7 @@ import { runCommand, takeBackEdit } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { indexAfter, type OrderStep } from '../../../ui/lists/order-step.ts'
 import type { BoardActions, BoardEvent } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
@@ -85,6 +86,8 @@ export function useBoard(options: BoardOptions): BoardState {
       moved: ReturnType<typeof placeAfterMove>,
     ): Promise<void> => {
       const written = { ...moved, is_archived }
+      // The card is mounted anew in its former column.
+      handFocusTo([recordKey('event', id)])
       const outcome = await takeBackEdit('events', id, { written, before: { status, sort_order } })
       if (outcome.ok) showDone(eventsTexts.toast.movedBack)
       else showFailure(eventsTexts.toast.moveBackFailed, outcome.error)

@@ -12,6 +12,7 @@ import {
   type VisibleUser,
 } from '@bama/domain'
 import type { UseFormReturnType } from '@mantine/form'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { mayUndoBeginning } from '@bama/domain/templates'
 import {
@@ -27,9 +28,10 @@ import {
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { useEventLink, useShowEvent } from '../../../ui/feedback/event-link.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
-import { showCreatedWith } from '../templates/show-created.ts'
+import { showCreatedWith } from '../templates/show-created.tsx'
 import { useBeginning } from '../templates/use-beginning.ts'
 import { movesDays } from './moves-days.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -86,6 +88,9 @@ interface EventFormOptions {
 
 /** Extends `useRecordForm` with an event's images, warnings, tasks, crew and new client. */
 export function useEventForm({ subject, actor, today, clients, people, held, columnOf, onSaved }: EventFormOptions) {
+  const router = useRouter()
+  const linkTo = useEventLink()
+  const showEvent = useShowEvent()
   // Whether a row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const isNew = subject.kind === 'new'
@@ -144,9 +149,13 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const made = (of: string) =>
         changes.filter(({ entity, operation }) => entity === of && operation === 'create').length
       const [tasks, slots] = [made('tasks'), made('crewSlots')]
+      // The board shows it already.
+      const linked = router.state.location.pathname === '/Events' ? undefined : created
       if (lastMove.current !== undefined && lastMove.current.tasks.moves.length > 0)
         showMovedWithTasks(lastMove.current)
-      else if (isNew && tasks + slots > 0 && mayUndoBeginning(actor)) showCreatedWith({ tasks, slots }, changes)
+      else if (isNew && tasks + slots > 0 && mayUndoBeginning(actor))
+        showCreatedWith({ tasks, slots }, changes, linked === undefined ? null : linkTo(linked))
+      else if (linked !== undefined) showEvent(toast.created, linked)
       else showDone(isNew ? toast.created : toast.saved)
       onSaved(created ?? null)
     },

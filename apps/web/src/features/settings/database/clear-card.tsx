@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { clearDevice, countUnsent } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
@@ -15,12 +14,8 @@ const texts = databaseTexts.clearing
 export function ClearCard({ say, backUpFirst, processToTheEnd }: TabTools) {
   /** Its subject is the number of unsent changes. */
   const question = useDialog<number>()
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = async (): Promise<void> => {
-    setIsAsking(true)
-    question.open(await countUnsent())
-    setIsAsking(false)
-  }
+  // The button stays enabled meanwhile, because the focus returns to it.
+  const ask = async (): Promise<void> => question.open(await countUnsent())
   const clear = async (): Promise<void> => {
     question.close()
     if (!(await backUpFirst('before_clear'))) return
@@ -34,7 +29,6 @@ export function ClearCard({ say, backUpFirst, processToTheEnd }: TabTools) {
         color="red"
         variant="light"
         leftSection={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
-        loading={isAsking}
         onClick={() => void ask()}
       >
         {texts.button}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Watch } from '../../../data/index.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { focusReturnMs } from '../../../ui/hooks/use-after-focus-return.ts'
 import { percentOf } from '../../../ui/display/percent-of.ts'
 
 interface Running {
@@ -31,6 +32,8 @@ export function useProcessing(): Processing {
       return await work()
     } finally {
       setIsOpen(false)
+      // A dialog opened next returns the focus to where it finds it, which must not be in this overlay.
+      await new Promise((resolve) => setTimeout(resolve, focusReturnMs))
     }
   }, [])
   const cancel = running?.job?.cancel

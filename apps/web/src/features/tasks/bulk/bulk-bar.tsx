@@ -8,6 +8,7 @@ import { DayPicker } from '../../../ui/days/day-picker.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { statusStyles } from '../../../ui/display/task-status-styles.ts'
 import classes from './bulk-bar.module.css'
@@ -31,6 +32,7 @@ export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps)
     .sort((a, b) => byName(a.name, b.name))
   const isEmpty = count === 0
   const isPhone = useIsPhone()
+  useFocusHandover()
   return (
     <div
       className={classes.bar}

@@ -83,3 +83,16 @@ it('removes the time of a day with it, and gives both back', async () => {
   here.undo()
   await vi.waitFor(async () => expect(await due()).toEqual(ids.map(() => ['2027-04-16', '18:00'])))
 })
+
+it('selects with Shift what lies between the task selected before and this one, as it is shown', async () => {
+  const [first, second, third] = await tasks()
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no tasks')
+  const shown = [third, first, second]
+  const { result } = renderHook(() => useBulk(shown))
+  act(() => result.current.toggle(third, shown))
+  expect([...result.current.selected]).toEqual(['t3'])
+  act(() => result.current.toggle(second, shown))
+  expect([...result.current.selected]).toEqual(['t3', 't1', 't2'])
+  act(() => result.current.toggle(first, shown))
+  expect([...result.current.selected]).toEqual(['t3'])
+})

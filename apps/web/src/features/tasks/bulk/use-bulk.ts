@@ -4,6 +4,7 @@ import { type LocalTask, runCommand, takeBackEdits, type WrittenEdit } from '../
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { showDone, showFailure, showProblem } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { rangeTo } from '../../../ui/lists/selection.ts'
 
 const { bulk: texts, toast } = tasksTexts
 
@@ -14,32 +15,45 @@ type Written = BulkChange & Partial<Pick<LocalTask, 'deadline_time'>>
 interface Bulk {
   readonly selected: ReadonlySet<string>
   readonly isSelecting: boolean
-  readonly toggle: (task: LocalTask) => void
+  /** The task toggled last, undefined if all were selected at once. */
+  readonly last: string | undefined
+  /** `shown`: the tasks as they are shown, to toggle all from the one before to this one. */
+  readonly toggle: (task: LocalTask, shown?: readonly LocalTask[]) => void
   readonly select: (tasks: readonly LocalTask[]) => void
   readonly begin: () => void
   readonly end: () => void
   readonly change: (tasks: readonly LocalTask[], change: BulkChange) => Promise<void>
 }
 
-const nothing: ReadonlySet<string> = new Set()
+interface Selection {
+  readonly ids: ReadonlySet<string>
+  readonly isOn: boolean
+  readonly last?: string
+}
+
+const nothing: Selection = { ids: new Set(), isOn: false }
 
 /** Selecting tasks and changing them together. Tasks that leave the list (done, deleted) are deselected. */
 export function useBulk(open: readonly LocalTask[]): Bulk {
-  const [{ ids, isOn }, setState] = useState({ ids: nothing, isOn: false })
+  const [{ ids, isOn, last }, setState] = useState(nothing)
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== lastOpen) {
     setLastOpen(open)
     if (ids.size > 0) {
       const kept = new Set(open.flatMap(({ id }) => (ids.has(id) ? [id as string] : [])))
-      if (kept.size < ids.size) setState({ ids: kept, isOn: isOn && kept.size > 0 })
+      if (kept.size < ids.size) setState((now) => ({ ...now, ids: kept, isOn: isOn && kept.size > 0 }))
     }
   }
 
-  const toggle = useCallback(({ id }: LocalTask) => {
+  const toggle = useCallback((task: LocalTask, shown: readonly LocalTask[] = []) => {
     setState((now) => {
       const next = new Set(now.ids)
-      if (!next.delete(id)) next.add(id)
-      return { ids: next, isOn: now.isOn || next.size > 0 }
+      const isChosen = !next.has(task.id)
+      for (const { id } of rangeTo(task, now.last, shown)) {
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      }
+      return { ids: next, isOn: now.isOn || next.size > 0, last: task.id }
     })
   }, [])
 
@@ -61,10 +75,11 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
   return {
     selected: ids,
     isSelecting: isOn,
+    last,
     toggle,
     select: useCallback((tasks) => setState({ ids: new Set(tasks.map(({ id }) => id)), isOn: true }), []),
     begin: useCallback(() => setState((now) => ({ ...now, isOn: true })), []),
-    end: useCallback(() => setState({ ids: nothing, isOn: false }), []),
+    end: useCallback(() => setState(nothing), []),
     change,
   }
 }

@@ -6,6 +6,7 @@ import { businessZone, type LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { Name } from '../../../ui/display/names.tsx'
+import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
 import { useTaskFacts } from '../task-facts.ts'
@@ -62,6 +63,7 @@ export function CompletedCard({ tasks, total, folded, isWhole, onWhole }: Comple
 function CompletedRow({ task }: { readonly task: LocalTask }) {
   const actions = useTaskActions()
   const boxId = useId()
+  useFocusHandover()
   const name = useTaskFacts().assigneeName(task)
   const title = titleOf(task)
   const day = dayInZone(Date.parse(task.updated_at), businessZone)

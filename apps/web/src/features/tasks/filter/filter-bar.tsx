@@ -1,6 +1,6 @@
 import { type Actor, shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
-import { Box, Button, Group, SegmentedControl, Select } from '@mantine/core'
-import { IconSquareCheck } from '@tabler/icons-react'
+import { ActionIcon, Box, Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { IconFilterOff, IconSquareCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
@@ -53,7 +53,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       label={texts.text}
       text={typed.q ?? ''}
       onChange={(q) => setSoon(addressOfFilter({ ...filter, q }, props.actor))}
-      {...(isPhone ? { size: 'md' } : { size: 'sm', flex: '1 1 180px', maw: 280 })}
+      {...(isPhone ? { size: 'md' } : { size: 'sm', flex: '1 1 140px', maw: 280 })}
     />
   )
   const views = (
@@ -69,11 +69,6 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       onChange={(view) => onChange(filterOfView(view, filter))}
       withItemsBorders={false}
     />
-  )
-  const clear = (
-    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
-      {texts.clear}
-    </ClearFilter>
   )
   const select = props.onSelect !== undefined && (
     <Button
@@ -92,7 +87,17 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       <FilterBar label={texts.label} isPhone={false}>
         {search}
         <Choices {...props} />
-        {clear}
+        {/* Its place is kept free, so that the first filter doesn't push the views into another line. */}
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          aria-label={texts.clear}
+          title={texts.clear}
+          style={conditions === 0 ? { visibility: 'hidden' } : undefined}
+          onClick={() => onChange(noFilter)}
+        >
+          <IconFilterOff size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <Group component="span" gap="xs" ms="auto">
           {select}
           {views}
@@ -105,7 +110,9 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         {search}
         <Choices {...props} />
         {select}
-        {clear}
+        <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
+          {texts.clear}
+        </ClearFilter>
       </FilterFold>
       {/* On a desk the header shows the count. */}
       {conditions > 0 && (
@@ -117,7 +124,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   )
 }
 
-const choice = { flex: '0 1 134px', miw: 104 }
+const choice = { flex: '0 1 130px', miw: 104 }
 
 function Choices({ filter, onChange, tasks, people, eventName }: TaskFilterBarProps) {
   const assignees = useMemo(() => {

@@ -7,7 +7,9 @@ import { tasksTexts } from '../../../texts/tasks.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { RowButtons } from '../../../ui/lists/record-cells.tsx'
+import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import type { RowLook, RowState } from '../../../ui/lists/record-list.tsx'
+import { hasShift } from '../../../ui/lists/selection.ts'
 import { type TaskActions, titleOf, useTaskActions } from '../task-actions.ts'
 import { type TaskFacts, useTaskFacts } from '../task-facts.ts'
 import { PriorityChip, StatusChip } from './choice-chip.tsx'
@@ -191,7 +193,7 @@ function Handles({ task, state }: { readonly task: LocalTask; readonly state: Ro
           className={classes.box ?? ''}
           aria-label={texts.select(title)}
           checked={state.isSelected}
-          onChange={() => actions.toggleSelected(task)}
+          onChange={({ nativeEvent }) => actions.toggleSelected(task, hasShift(nativeEvent))}
         />
       )}
     </span>
@@ -201,6 +203,7 @@ function Handles({ task, state }: { readonly task: LocalTask; readonly state: Ro
 function Words({ task }: { readonly task: LocalTask }) {
   const actions = useTaskActions()
   const event = useTaskFacts().eventName(task)
+  useFocusHandover()
   return (
     <>
       <span className={classes.line}>
@@ -228,6 +231,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
   const actions = useTaskActions()
   const event = useTaskFacts().eventName(task)
   const boxId = useId()
+  useFocusHandover()
   const title = titleOf(task)
   return (
     <>
@@ -239,7 +243,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
               id={boxId}
               aria-label={texts.select(title)}
               checked={isSelected}
-              onChange={() => actions.toggleSelected(task)}
+              onChange={({ nativeEvent }) => actions.toggleSelected(task, hasShift(nativeEvent))}
             />
           </label>
         )}

@@ -4,6 +4,7 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
+import { hasShift } from '../../../ui/lists/selection.ts'
 import { HoursRange } from '../../../ui/work-hours/hours-range.tsx'
 import { OverlapMark } from '../../../ui/work-hours/overlap-mark.tsx'
 import { EntryNamesContext } from './entry-names-context.ts'
@@ -88,7 +89,7 @@ interface PickBoxProps extends EntryProps {
   readonly name: string
   readonly isPicked: boolean
   readonly isLocked: boolean
-  readonly onPick: (entry: LocalWorkHour, isPicked: boolean) => void
+  readonly onPick: (entry: LocalWorkHour, isPicked: boolean, isRange: boolean) => void
 }
 
 /** A native checkbox, because a long list renders hundreds of them while scrolling. */
@@ -99,7 +100,7 @@ export const PickBox = ({ entry, name, isPicked, isLocked, onPick }: PickBoxProp
       checked={isPicked}
       disabled={isLocked}
       aria-label={decide.pick(name, shortDay(entry.date))}
-      onChange={({ currentTarget }) => onPick(entry, currentTarget.checked)}
+      onChange={({ currentTarget, nativeEvent }) => onPick(entry, currentTarget.checked, hasShift(nativeEvent))}
     />
   </label>
 )

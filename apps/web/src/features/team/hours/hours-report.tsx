@@ -1,13 +1,15 @@
 import { type Actor, type DecisionStatus, isAdmin, type VisibleUser, workHourStatus } from '@bama/domain'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconCoins, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
+import { focusAfterSelecting } from '../../../ui/lists/selection.ts'
 import { sortedRows } from '../../../ui/lists/sort.ts'
 import { useShownOrder } from '../../../ui/lists/use-shown-order.ts'
+import { useEscape } from '../../../ui/hooks/use-escape.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
@@ -60,14 +62,24 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
     () => ({ order: report.sort, onSort: (order?: string) => setFilter({ sort: order }) }),
     [report.sort, setFilter],
   )
-  const { picked, pick, pickAll, clear } = usePicked(filter)
+  const { picked, last, pick, pickAll, clear } = usePicked(filter)
+  const shown = useRef<() => readonly LocalWorkHour[]>(() => none)
+  const pickRow: ReportActions['pick'] = useCallback(
+    (entry, isPicked, isRange) => pick(entry, isPicked, isRange ? shown.current() : undefined),
+    [pick],
+  )
+  const endPicking = (): void => {
+    focusAfterSelecting('hours', last)
+    clear()
+  }
+  useEscape(picked.size > 0, endPicking)
   const decide = useDecisions(actor)
   // Keeps the entries as they were when chosen.
   const reasons = useDialog<ReasonSubject>()
   const payments = useDialog<Payment>()
   // Null for new hours.
   const form = useDialog<LocalWorkHour | null>()
-  const actions = useActions(decide, reasons.open, form.open, pick)
+  const actions = useActions(decide, reasons.open, form.open, pickRow)
   const shownOrder = useShownOrder(tableFrom, report.sort)
   const isWide = useMinWidth('105em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
@@ -76,6 +88,9 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
     () => reportLook({ actor, nameOf, eventOf: (entry) => namesOf(entry).eventName, actions, isWide }),
     [actor, nameOf, namesOf, actions, isWide],
   )
+  useEffect(() => {
+    shown.current = () => sortedRows(pickable, look.columns, shownOrder)
+  })
 
   return (
     <Stack gap="sm">
@@ -144,8 +159,10 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
                   entries={entries ?? none}
                   pickable={pickable}
                   onPickAll={() => pickAll(pickable)}
-                  onClear={clear}
-                  onApprove={(seen) => void decide(workHourStatus.approved, seen).then((isDone) => isDone && clear())}
+                  onClear={endPicking}
+                  onApprove={(seen) =>
+                    void decide(workHourStatus.approved, seen).then((isDone) => isDone && endPicking())
+                  }
                   onReject={(seen) => reasons.open({ outcome: workHourStatus.rejected, entries: seen })}
                   onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
                 />
@@ -193,7 +210,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
         month={filter.month}
         onClose={payments.close}
         onPay={async (seen) => {
-          if (await decide(workHourStatus.paid, seen)) clear()
+          if ((await decide(workHourStatus.paid, seen)) && picked.size > 0) endPicking()
           payments.close()
         }}
       />

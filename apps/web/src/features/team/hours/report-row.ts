@@ -19,7 +19,8 @@ export interface ReportActions {
   readonly takeBack: (entry: LocalWorkHour) => void
   /** Opens the form for correcting the entry. */
   readonly edit: (entry: LocalWorkHour) => void
-  readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
+  /** `isRange`: also the entries between the one picked before and this one. */
+  readonly pick: (entry: LocalWorkHour, isPicked: boolean, isRange: boolean) => void
 }
 
 const picks: readonly DecisionStatus[] = [workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid]

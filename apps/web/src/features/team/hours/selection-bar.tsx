@@ -3,6 +3,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
+import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { hasChanged } from './report-row.ts'
 import { hoursText, sumOfHours } from './report-sums.ts'
@@ -37,6 +38,7 @@ export function SelectionBar({
   onPay,
 }: SelectionBarProps) {
   const seen = [...picked.values()]
+  useFocusHandover()
   const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => canDecide(actor, entry, outcome))
   const [approvable, rejectable, payable] = [
     may(workHourStatus.approved),

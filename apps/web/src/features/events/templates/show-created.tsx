@@ -1,15 +1,25 @@
 import type { Change } from '@bama/domain'
+import type { ReactNode } from 'react'
 import { undoCreatedEvent } from '../../../data/index.ts'
 import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
-/** Shows a toast that an event was created with its tasks and crew. It offers to undo all of it. */
+/**
+ * Shows a toast that an event was created with its tasks and crew. It offers to undo all of it. `link`: to the event, where
+ * the screen doesn't show it.
+ */
 export function showCreatedWith(
   made: { readonly tasks: number; readonly slots: number },
   changes: readonly Change[],
+  link: ReactNode,
 ): void {
-  showUndo(texts.created(made), texts.undo, () => void takeBack(changes))
+  const message = (
+    <span>
+      {texts.created(made)} {link}
+    </span>
+  )
+  showUndo(message, texts.undo, () => void takeBack(changes))
 }
 
 async function takeBack(changes: readonly Change[]): Promise<void> {
