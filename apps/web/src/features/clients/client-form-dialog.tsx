@@ -45,7 +45,7 @@ function ClientForm({ client, clients, held, ...props }: ClientFormDialogProps &
   const run = useRun()
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
-    base: client,
+    base: client === null ? null : (clients.get(client.id) ?? client),
     toValues,
     required: fields,
     checkOnBlur: ['email'],

@@ -175,7 +175,7 @@ export function SeasonalClientsScreen({ timer, banner, renderNewEvent }: Seasona
         <SeasonalFormDialog
           key={form.key}
           {...form.props}
-          client={form.subject}
+          client={rows?.find(({ id }) => id === form.subject?.id) ?? form.subject}
           actor={actor}
           today={today}
           clients={clients}

@@ -22,6 +22,7 @@ import {
   readForBeginning,
   sendKeptImages,
   serverNow,
+  useEventRecord,
   useRun,
 } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
@@ -95,6 +96,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const { toast } = eventsTexts
   const taskMoves = useTaskMoves()
   const beginning = useBeginning(isNew, isNew ? subject.copyOf : undefined)
+  const now = useEventRecord(isNew ? undefined : subject.event.id)
   const lastMove = useRef<MovedEvent>(undefined)
 
   const crewOf = async (base: VisibleEvent | null, values: EventFormValues) => {
@@ -105,7 +107,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
 
   const state = useRecordForm({
     schema: eventSchema,
-    base: subject.kind === 'event' ? subject.event : null,
+    base: isNew ? null : (now ?? subject.event),
     toValues: (base) => (base === null ? { ...emptyValues(status), ...start } : valuesOf(base)),
     // A new event is compared with the schema's defaults, an existing one with its state when the form opened.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues(eventStatus.upcoming) : initial),
