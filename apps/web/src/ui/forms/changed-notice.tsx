@@ -15,7 +15,7 @@ export function ChangedNotice({ changed }: { readonly changed: readonly ChangedM
   })
   if (named.length === 0) return null
   return (
-    <Box flex="none" px="md" pb="xs">
+    <Box flex="none" px={{ base: 16, sm: 20 }} py="xs">
       <Notice tone="spot">
         {texts.changedMeanwhile}{' '}
         {named.map(({ field, label, theirs }, index) => (
