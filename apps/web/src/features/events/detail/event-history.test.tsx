@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { err, eventSchema, recordId } from '@bama/domain'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { act, fireEvent, render, screen } from '../../../../testing/render.tsx'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -16,24 +16,22 @@ vi.mock('../../../data/index.ts', () => ({
   useToday: () => '2027-04-01',
 }))
 
-const scrolled = vi.fn()
-beforeEach(() => {
-  scrolled.mockClear()
-  Element.prototype.scrollIntoView = scrolled
-})
-
 it('comes into sight when it is unfolded, once', async () => {
   const event = {
     ...eventSchema.parse({ name: 'כנס', date: '2027-04-20' }),
     id: recordId('e1'),
     _synced: true,
   } as unknown as BoardEvent
-  render(<EventHistory event={event} />)
+  const { container } = render(<EventHistory event={event} />)
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.tagName === 'SECTION' ? 700 : 150, 390, 40)
+  })
+  onTestFinished(() => rects.mockRestore())
   const toggle = screen.getByRole('button', { name: eventsTexts.history.title })
-  expect(scrolled).not.toHaveBeenCalled()
+  expect(container.scrollTop).toBe(0)
   await act(async () => fireEvent.click(toggle))
-  expect(scrolled.mock.calls).toEqual([[{ block: 'start' }]])
+  expect(container.scrollTop).toBe(550)
   // Folding it, and what comes later, moves nothing.
   await act(async () => fireEvent.click(toggle))
-  expect(scrolled).toHaveBeenCalledOnce()
+  expect(container.scrollTop).toBe(550)
 })

@@ -40,9 +40,11 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'none' })
   const nameOf = useNameOf(event)
   const section = useRef<HTMLElement>(null)
-  // It unfolds at the window's end, below what is in sight.
+  // It unfolds at the window's end, below what is in sight. `scrollIntoView` would move the window too.
   useEffect(() => {
-    if (isOpen) section.current?.scrollIntoView({ block: 'start' })
+    const scroller = section.current?.parentElement
+    if (isOpen && section.current !== null && scroller != null)
+      scroller.scrollTop += section.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   }, [isOpen])
 
   const load = async (before?: number): Promise<void> => {
