@@ -78,7 +78,7 @@ export function FormDialog({
   onSave,
   onAbandon,
   onDiscardDraft,
-  changedMeanwhile = [],
+  changedMeanwhile,
   onClose,
   onClosed,
   bodyProps,
@@ -152,7 +152,7 @@ export function FormDialog({
             {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             <EscapeHold value={holders.hold}>{children}</EscapeHold>
           </div>
-          <ChangedNotice changed={changedMeanwhile} />
+          {changedMeanwhile !== undefined && <ChangedNotice changed={changedMeanwhile} />}
           <DialogFooter
             isBar
             main={
