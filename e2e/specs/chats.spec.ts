@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { mutation } from '../../apps/server/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { bombPng } from '../../apps/server/testing/files/images.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { admin, desk, expect, test } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { AttachmentsPage } from '../pages/attachments-page.ts'
 import { ChatsPage } from '../pages/chats-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -196,4 +196,21 @@ test("from an event's window a chat about it is opened, and each leads to the ot
   // No second chat is created.
   await expect(new ChatsPage(page).message('מי מביא את הדוכן?')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on a phone the chip of double assignments leaves the button that sends free', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { server, api } = workspace
+  const oded = await workspace.addPerson('עודד', 'operator')
+  const evening = { date: '2037-05-05', start_time: '18:00', end_time: '23:00', assigned_operator_id: oded.id }
+  await api.push([newEvent('a', { name: 'השקה', ...evening }), newEvent('b', { name: 'כנס', ...evening })])
+  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
+  await new LoginPage(page).enter(server.address, admin)
+  const chats = new ChatsPage(page)
+  await chats.open(server.address)
+  await chats.start('הקמת הבמה', 'עודד')
+  await expect(page.getByRole('button', { name: 'שיבוץ כפול', expanded: false })).toBeVisible()
+  await chats.say('מי מגיע ראשון?')
 })

@@ -70,6 +70,7 @@ export const chatsTexts = {
     attach: 'צירוף קובץ להודעה',
     sendFailed: 'שגיאה בשליחת ההודעה',
     replyTo: (author: string): string => `תשובה ל${author}`,
+    replyGone: 'ההודעה שעליה עונים נמחקה',
     noReply: 'ביטול התשובה',
     tooLong: (most: number): string => `הודעה ארוכה מדי: עד ${most.toLocaleString('he-IL')} תווים`,
   },

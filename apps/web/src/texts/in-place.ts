@@ -3,6 +3,8 @@ export const inPlaceTexts = {
   add: 'הוספה',
   changedMeanwhile: 'שונה בינתיים בידי מישהו אחר:',
   keptMine: 'מה שהוקלד כאן יישמר במקומו. Esc משאיר את השינוי.',
+  willReplace: 'השמירה תחליף את זה.',
+  emptied: 'ריק',
   notSaved: (what: string): string => `${what}: השינוי לא נשמר`,
   kept: 'מה שהוקלד ממתין באירוע.',
   keptUntilReload: 'אי אפשר לשמור במכשיר, ולכן מה שהוקלד ממתין באירוע רק עד לרענון הדף.',

@@ -157,3 +157,16 @@ it('an answer that was begun is still one after another screen, and does not mak
   fireEvent.click(noReply)
   expect(screen.queryByRole('button', { name: chatsTexts.composer.noReply })).toBeNull()
 })
+
+it('says that the message which is being answered was deleted, until that is closed', async () => {
+  here.messages = [message(1), message(2)]
+  const { rerender } = render(thread())
+  const [first] = screen.getAllByRole('button', { name: /פעולות/ })
+  if (first !== undefined) fireEvent.click(first)
+  fireEvent.click(await screen.findByRole('menuitem', { name: chatsTexts.message.reply }))
+  here.messages = [message(2)]
+  rerender(thread())
+  expect(screen.getByText(chatsTexts.composer.replyGone)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: chatsTexts.composer.noReply }))
+  expect(screen.queryByText(chatsTexts.composer.replyGone)).toBeNull()
+})

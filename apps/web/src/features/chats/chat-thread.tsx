@@ -80,7 +80,8 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     [messages, replyId],
   )
   const answered = useAnswered(answeredIds)
-  const replyTo = replyId && (messages?.find(({ id }) => id === replyId) ?? answered?.get(replyId))
+  const replied = replyId && (messages?.find(({ id }) => id === replyId) ?? answered?.get(replyId))
+  const isReplyGone = replyId !== undefined && replied === undefined && messages !== undefined && answered !== undefined
   const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
     texts: () => messageTexts.deletion,
@@ -168,7 +169,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
         me={{ id: actor.id, name: userName }}
         itemKey={itemKey}
         find={find}
-        replyTo={replyTo}
+        replyTo={isReplyGone ? null : replied}
         authorOf={authorOf}
         onNoReply={() => setReplyTo()}
         onSent={stretch.toEnd}

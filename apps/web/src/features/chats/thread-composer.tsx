@@ -18,8 +18,8 @@ interface ThreadComposerProps {
   readonly me: { readonly id: string; readonly name: string }
   readonly itemKey: string
   readonly find: FindMentions
-  /** The message that the new one answers. */
-  readonly replyTo: LocalChatMessage | undefined
+  /** The message that the new one answers; null if it was deleted meanwhile. */
+  readonly replyTo: LocalChatMessage | null | undefined
   readonly authorOf: (message: LocalChatMessage) => string
   readonly onNoReply: () => void
   readonly onSent: () => void
@@ -62,12 +62,20 @@ export function ThreadComposer({
           replyTo === undefined ? undefined : (
             <Group gap="xs" wrap="nowrap" className={classes.replying ?? ''}>
               <div className={classes.quote}>
-                <Text span display="block" fz={13} fw={600}>
-                  <Name>{texts.replyTo(authorOf(replyTo))}</Name>
-                </Text>
-                <Text span lineClamp={1} fz={13}>
-                  <bdi>{replyTo.content.slice(0, 200)}</bdi>
-                </Text>
+                {replyTo === null ? (
+                  <Text role="status" fz={13}>
+                    {texts.replyGone}
+                  </Text>
+                ) : (
+                  <>
+                    <Text span display="block" fz={13} fw={600}>
+                      <Name>{texts.replyTo(authorOf(replyTo))}</Name>
+                    </Text>
+                    <Text span lineClamp={1} fz={13}>
+                      <bdi>{replyTo.content.slice(0, 200)}</bdi>
+                    </Text>
+                  </>
+                )}
               </div>
               <CloseButton aria-label={texts.noReply} onClick={onNoReply} />
             </Group>

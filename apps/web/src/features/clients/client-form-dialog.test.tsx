@@ -53,3 +53,25 @@ it('has a client as it was typed when a phone discarded the page, each client it
   expect((await open(known)).value).toBe('הרצל 1')
   expect((await open(null)).value).toBe('ויצמן 3')
 })
+
+it('says above its buttons what a colleague wrote meanwhile into a field that was changed here', async () => {
+  const known: LocalClient = {
+    ...clientSchema.parse({ name: 'אלמוג', address: 'הרצל 1' }),
+    id: recordId('k2'),
+    created_at: '',
+    updated_at: '',
+    _version: 1,
+    _synced: true,
+  }
+  const formOver = (now: LocalClient) => (
+    <ClientFormDialog opened client={known} clients={new Map([[known.id, now]])} onClose={nothing} onClosed={nothing} />
+  )
+  const { rerender } = render(formOver(known))
+  fireEvent.change(await screen.findByRole('textbox', { name: clientsTexts.columns.address }), {
+    target: { value: 'ויצמן 3' },
+  })
+  rerender(formOver({ ...known, address: 'בן יהודה 7', phone: '03-5551234' }))
+  expect(screen.getByText(/שונה בינתיים/).textContent).toBe(
+    'שונה בינתיים בידי מישהו אחר: כתובת (בן יהודה 7). השמירה תחליף את זה.',
+  )
+})

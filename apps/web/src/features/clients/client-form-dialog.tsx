@@ -52,7 +52,7 @@ function ClientForm({
 }: ClientFormDialogProps & { readonly held: HeldDraft }) {
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
-    base: client,
+    base: client === null ? null : (clients.get(client.id) ?? client),
     toValues,
     required: fields,
     checkOnBlur: ['email'],

@@ -63,7 +63,13 @@ export function FreelancersScreen() {
         nothingFound,
       }}
     >
-      {form.subject !== undefined && <FreelancerFormDialog key={form.key} {...form.props} freelancer={form.subject} />}
+      {form.subject !== undefined && (
+        <FreelancerFormDialog
+          key={form.key}
+          {...form.props}
+          freelancer={freelancers?.find(({ id }) => id === form.subject?.id) ?? form.subject}
+        />
+      )}
       {absences.subject !== undefined && (
         <AbsencesDialog
           key={`absences ${absences.key}`}

@@ -180,7 +180,7 @@ export function SeasonalClientsScreen({ renderNewEvent }: SeasonalClientsScreenP
         <SeasonalFormDialog
           key={form.key}
           {...form.props}
-          client={form.subject}
+          client={rows?.find(({ id }) => id === form.subject?.id) ?? form.subject}
           actor={actor}
           today={today}
           clients={clients}

@@ -4,8 +4,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { isLeavingWithoutPrompt } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { ChangedNotice } from '../forms/changed-notice.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { EscapeHold, useEscapeHolders } from '../forms/escape-hold.ts'
+import type { ChangedMeanwhile } from '../forms/use-record-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { DialogFooter } from './dialog-footer.tsx'
@@ -40,6 +42,8 @@ interface FormDialogProps extends DialogProps {
   readonly onAbandon?: () => void
   /** Set when the form shows a restored draft, which can be discarded. */
   readonly onDiscardDraft?: (() => void) | undefined
+  /** What somebody else changed meanwhile, and saving would replace. */
+  readonly changedMeanwhile?: readonly ChangedMeanwhile[]
   /** Props of the scrolling body, such as handlers for dropped files. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
   /** A button at the end of the header, where it moves no field as it appears. */
@@ -74,6 +78,7 @@ export function FormDialog({
   onSave,
   onAbandon,
   onDiscardDraft,
+  changedMeanwhile,
   onClose,
   onClosed,
   bodyProps,
@@ -147,6 +152,7 @@ export function FormDialog({
             {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             <EscapeHold value={holders.hold}>{children}</EscapeHold>
           </div>
+          {changedMeanwhile !== undefined && <ChangedNotice changed={changedMeanwhile} />}
           <DialogFooter
             isBar
             main={

@@ -20,6 +20,7 @@ vi.mock('../../data/index.ts', () => data)
 interface Client {
   readonly name: string
   readonly email: string | null
+  readonly tags?: readonly string[]
 }
 
 interface Problem {
@@ -33,7 +34,10 @@ type Saved = Result<string, Problem>
 const save = vi.fn<(input: RecordInput) => Promise<Saved>>()
 const onSaved = vi.fn()
 const shown = vi.spyOn(notifications, 'show').mockReturnValue('')
-const draft = draftRules(z.object({ name: z.string(), email: z.string() }), [])
+const draft = draftRules(
+  z.object({ name: z.string(), email: z.string(), tags: z.array(z.string()).readonly().optional() }),
+  [],
+)
 
 interface FormProps {
   readonly client: Client | null
@@ -45,7 +49,11 @@ function Form({ client, held, isInForm = false }: FormProps) {
   const { form, failure, dialog } = useRecordForm({
     schema: clientSchema,
     base: client,
-    toValues: (base) => ({ name: base?.name ?? '', email: base?.email ?? '' }),
+    toValues: (base): { name: string; email: string; tags?: readonly string[] } => ({
+      name: base?.name ?? '',
+      email: base?.email ?? '',
+      ...(base?.tags !== undefined && { tags: base.tags }),
+    }),
     required: ['name'],
     save: ({ input }) => save(input),
     onSaved,
@@ -63,6 +71,8 @@ function Form({ client, held, isInForm = false }: FormProps) {
       <TextInput label="email" {...form.getInputProps('email')} />
       <button onClick={dialog.onSave}>save</button>
       {dialog.onDiscardDraft && <button onClick={dialog.onDiscardDraft}>discard</button>}
+      <button onClick={() => form.setFieldValue('tags', ['mine'])}>tag</button>
+      <p>meanwhile: {dialog.changedMeanwhile.map(({ field, theirs }) => `${field} ${String(theirs)}`).join(', ')}</p>
       <output>{dialog.isDirty ? 'dirty' : 'clean'}</output>
       {failure}
     </>
@@ -104,6 +114,39 @@ it("keeps the record as it was when the form opened: a colleague's edit meanwhil
   type('name', 'D')
   await inForm('save')
   expect(save).toHaveBeenCalledWith({ name: 'D' })
+})
+
+const meanwhile = (): string | null => screen.getByText(/^meanwhile:/).textContent
+
+it('says which fields that the person changed were changed meanwhile, and to what', () => {
+  const { rerender } = render(<Form client={dana} />)
+  type('name', 'D')
+  expect(meanwhile()).toBe('meanwhile: ')
+  // A field that the person has not touched is not replaced.
+  rerender(<Form client={{ ...dana, email: 'new@almog.example' }} />)
+  expect(meanwhile()).toBe('meanwhile: ')
+  rerender(<Form client={{ name: 'Dana Almog', email: null }} />)
+  expect(meanwhile()).toBe('meanwhile: name Dana Almog')
+  type('email', 'd@almog.example')
+  expect(meanwhile()).toBe('meanwhile: name Dana Almog, email ')
+  // Both wrote the same, and the person takes a change back.
+  type('name', 'Dana Almog')
+  type('email', 'dana@almog.example')
+  expect(meanwhile()).toBe('meanwhile: ')
+})
+
+it('says nothing of a list, whose entries merge, of a deleted record, or of what it saved itself', async () => {
+  const { rerender } = render(<Form client={{ ...dana, tags: [] }} />)
+  await inForm('tag')
+  rerender(<Form client={{ ...dana, tags: ['theirs'] }} />)
+  expect(meanwhile()).toBe('meanwhile: ')
+  type('name', ' D ')
+  rerender(<Form client={null} />)
+  expect(meanwhile()).toBe('meanwhile: ')
+  await inForm('save')
+  // As the schema trimmed it.
+  rerender(<Form client={{ ...dana, name: 'D' }} />)
+  expect(meanwhile()).toBe('meanwhile: ')
 })
 
 it('says beside the fields what is wrong by the schema, focuses the first of them, and saves nothing', async () => {

@@ -46,7 +46,10 @@ export function schemaProblems(
 interface RecordFormOptions<Base, Values, Saved> {
   /** The domain's schema of the record. */
   readonly schema?: z.ZodObject
-  /** The record being edited, or null for a new one. The form keeps it as it was when it opened. */
+  /**
+   * The record being edited, or null for a new one. The form keeps it as it was when it opened; passed as it is now, it
+   * tells what was changed meanwhile.
+   */
   readonly base: Base | null
   /** The form is always open: it shows `base` as it is now, unless something is being typed. */
   readonly followsBase?: boolean
@@ -85,6 +88,13 @@ interface RecordFormTexts<Values> {
   readonly problem?: ProblemText
 }
 
+/** A field that the person changed, and somebody else too since the form opened. */
+export interface ChangedMeanwhile {
+  readonly field: string
+  /** The other value, in the form's values. */
+  readonly theirs: unknown
+}
+
 interface RecordForm<Base, Values> {
   readonly form: UseFormReturnType<Values>
   readonly base: Base | null
@@ -103,6 +113,8 @@ interface RecordForm<Base, Values> {
     readonly onSave: () => void
     readonly onAbandon: () => void
     readonly onDiscardDraft: (() => void) | undefined
+    /** What saving would replace. */
+    readonly changedMeanwhile: readonly ChangedMeanwhile[]
   }
 }
 
@@ -117,6 +129,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
   const { schema, required = [], texts, fieldOf = (field) => field } = options
   const problemText = texts.problem ?? problemTexts({})
   const [isSaving, setIsSaving] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // State updates are deferred, and a second click may come before the next render.
   const saving = useRef(false)
@@ -153,6 +166,18 @@ export function useRecordForm<Base, Values extends object, Saved>(
     setBase(options.base)
     setInitial(now)
     form.setValues(now)
+  }
+  const changedMeanwhile = (): readonly ChangedMeanwhile[] => {
+    // What was saved here comes back as the schema tidied it.
+    if (options.base === base || options.base === null || base === null || isSaving || isSaved) return []
+    const mine = inputOf(values)
+    return (
+      Object.entries(inputOf(options.toValues(options.base)))
+        .filter(([field, theirs]) => Object.hasOwn(mine, field) && !isSame(mine[field], theirs))
+        // Entries of lists merge; none is replaced by another.
+        .filter(([, theirs]) => !Array.isArray(theirs))
+        .map(([field, theirs]) => ({ field, theirs }))
+    )
   }
   const draft = useDraft({
     place: held?.place ?? null,
@@ -193,6 +218,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
         if ((await options.onFailed?.(saved.error, values)) !== true) report(saved.error)
         return
       }
+      setIsSaved(true)
       await draft.saved()
       if (options.followsBase === true) setInitial(values)
       if (texts.saved !== undefined) showDone(texts.saved)
@@ -238,6 +264,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
       onSave: save,
       onAbandon: () => draft.discard(true),
       onDiscardDraft: isRestored ? discardDraft : undefined,
+      changedMeanwhile: changedMeanwhile(),
     },
   }
 }

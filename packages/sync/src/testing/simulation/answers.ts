@@ -87,6 +87,8 @@ function takeUnit(taking: Taking, unit: readonly Answered[]): void {
           ? []
           : lostCells(run.truth.world, asChange(run.truth.world, mutation), stampOf({ mutation, result })),
     }
+    if (result.lost?.some((cell) => !answered.lost.includes(cell)) === true)
+      complain(run, `${describe(mutation, result)}, which lost ${answered.lost.join()} and not ${result.lost.join()}`)
     run.truth = { ...run.truth, answered: new Map(run.truth.answered).set(mutation.id, answered) }
     const said = run.said.get(mutation.id)
     if (result.status === 'rejected' && (said?.has('applied') === true || said?.has('superseded') === true))

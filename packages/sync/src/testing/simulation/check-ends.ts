@@ -14,6 +14,13 @@ export async function checkEnds(run: Run): Promise<void> {
 function checkDevice(run: Run, device: SimDevice): void {
   const { rejected, acknowledged } = device.store.all()
   const refused = new Map(rejected.flatMap((row) => (row.result.status === 'rejected' ? [[row.id, row]] : [])))
+  for (const { id, result } of rejected) {
+    const lost = run.truth.answered.get(id)?.result.lost
+    // A restored server may have decided it again.
+    const isRight =
+      result.status === 'rejected' || run.restored.length > 0 || canonical(lost) === canonical(result.lost)
+    if (!isRight) complain(run, `${device.name} lists ${id} as lost, ${canonical(result.lost)} for ${canonical(lost)}`)
+  }
   const taken = new Set(acknowledged.map(({ id }) => id))
   const serverNow = run.clock.nowMs + run.clock.serverSkewMs
   for (const { acknowledged_at: at, id } of acknowledged)

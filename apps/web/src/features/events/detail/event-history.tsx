@@ -1,6 +1,6 @@
 import { Box, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   businessZone,
   fetchHistory,
@@ -39,6 +39,13 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([])
   const [loaded, setLoaded] = useState<Loaded>({ status: 'none' })
   const nameOf = useNameOf(event)
+  const section = useRef<HTMLElement>(null)
+  // It unfolds at the window's end, below what is in sight. `scrollIntoView` would move the window too.
+  useEffect(() => {
+    const scroller = section.current?.parentElement
+    if (isOpen && section.current !== null && scroller != null)
+      scroller.scrollTop += section.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  }, [isOpen])
 
   const load = async (before?: number): Promise<void> => {
     setLoaded({ status: 'loading' })
@@ -57,7 +64,7 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
 
   const steps = historySteps(entries, nameOf)
   return (
-    <section className={body.section}>
+    <section ref={section} className={`${body.section} ${classes.history}`} data-open={isOpen || undefined}>
       <h3>
         <button
           type="button"

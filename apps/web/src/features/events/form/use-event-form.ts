@@ -24,6 +24,7 @@ import {
   runCommand,
   sendKeptImages,
   serverNow,
+  useEventRecord,
 } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -99,6 +100,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const { toast } = eventsTexts
   const taskMoves = useTaskMoves()
   const beginning = useBeginning(isNew, isNew ? subject.copyOf : undefined)
+  const now = useEventRecord(isNew ? undefined : subject.event.id)
   const lastMove = useRef<MovedEvent>(undefined)
 
   const crewOf = async (base: VisibleEvent | null, values: EventFormValues) => {
@@ -109,7 +111,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
 
   const state = useRecordForm({
     schema: eventSchema,
-    base: subject.kind === 'event' ? subject.event : null,
+    base: isNew ? null : (now ?? subject.event),
     toValues: (base) => (base === null ? { ...emptyValues(status), ...start } : valuesOf(base)),
     // A new event is compared with the schema's defaults, an existing one with its state when the form opened.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues(eventStatus.upcoming) : initial),

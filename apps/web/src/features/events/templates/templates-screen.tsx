@@ -96,7 +96,9 @@ export function TemplatesScreen({ renderNewEvent }: TemplatesScreenProps) {
         nothingFound,
       }}
     >
-      {form.subject !== undefined && <TemplateFormDialog key={form.key} {...form.props} subject={form.subject} />}
+      {form.subject !== undefined && (
+        <TemplateFormDialog key={form.key} {...form.props} subject={asItIsNow(form.subject, templates)} />
+      )}
       {event.subject !== undefined &&
         renderNewEvent({
           key: event.key,
@@ -106,6 +108,11 @@ export function TemplatesScreen({ renderNewEvent }: TemplatesScreenProps) {
       {deletion.dialog}
     </ListScreen>
   )
+}
+
+const asItIsNow = (subject: TemplateSubject, templates: readonly LocalTemplate[] | undefined): TemplateSubject => {
+  if (subject.kind === 'event') return subject
+  return { ...subject, template: templates?.find(({ id }) => id === subject.template?.id) ?? subject.template }
 }
 
 const holdsOf = ({ tasks, needs, checklist }: LocalTemplate): string =>

@@ -21,6 +21,7 @@ vi.mock('../../../data/index.ts', () => ({
     return Promise.resolve({ place, stored: null, release: () => undefined })
   },
   runCommand: run,
+  useTaskRecord: () => undefined,
   writeDraft: () => Promise.resolve(),
   removeDraft: () => Promise.resolve(),
   discardDraft: () => Promise.resolve(),

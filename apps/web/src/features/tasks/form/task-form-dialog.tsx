@@ -1,7 +1,14 @@
 import { type Actor, type Ordered, taskSchema, type VisibleUser } from '@bama/domain'
 import { isSetByHand, ruleOf } from '@bama/domain/templates'
 import { useState } from 'react'
-import { type HeldDraft, loadRestOf, type LocalEvent, type LocalTask, runCommand } from '../../../data/index.ts'
+import {
+  type HeldDraft,
+  type LocalEvent,
+  type LocalTask,
+  loadRestOf,
+  runCommand,
+  useTaskRecord,
+} from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -68,6 +75,7 @@ function TaskForm({
   events,
   ...props
 }: TaskFormDialogProps & { readonly held: HeldDraft }) {
+  const now = useTaskRecord(task?.id)
   // While a checklist row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
@@ -78,7 +86,7 @@ function TaskForm({
     base === null ? { ...emptyValues, ...suggested, ...given(made), deadline: day ?? null } : valuesOf(base)
   const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
-    base: task,
+    base: now ?? task,
     toValues,
     // A new task's input is compared with an empty form, so that its initial values are written.
     toInput: (values, initial, base) => toInput(shown(values), base === null ? emptyValues : initial),
