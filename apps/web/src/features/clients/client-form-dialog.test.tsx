@@ -64,7 +64,14 @@ it('says above its buttons what a colleague wrote meanwhile into a field that wa
     _synced: true,
   }
   const formOver = (now: LocalClient) => (
-    <ClientFormDialog opened client={known} clients={new Map([[known.id, now]])} onClose={nothing} onClosed={nothing} />
+    <ClientFormDialog
+      opened
+      client={known}
+      clients={new Map([[known.id, now]])}
+      onClose={nothing}
+      onClosed={nothing}
+      onAdded={nothing}
+    />
   )
   const { rerender } = render(formOver(known))
   fireEvent.change(await screen.findByRole('textbox', { name: clientsTexts.columns.address }), {
