@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { holdCallsUntil } from './call-gate.ts'
 import { retryNow } from './connection.ts'
 import { followHints } from './hints.ts'
+import { world } from '../runtime/world.ts'
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
   Stream.opened.length = 0
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('listens for hints once the server knows of the session, and again after a stream was refused', async () => {
@@ -56,7 +58,7 @@ it('opens no stream after it was stopped', async () => {
   expect(Stream.opened).toHaveLength(0)
 })
 
-it('syncs at once after a refusal, and listens again half a minute later', async () => {
+it('syncs at once after a refusal, and listens again within two seconds', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   holdCallsUntil(() => Promise.resolve(true))
@@ -72,11 +74,47 @@ it('syncs at once after a refusal, and listens again half a minute later', async
   refused?.close()
   refused?.dispatchEvent(new Event('error'))
   expect(onHint).toHaveBeenCalledOnce()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(Stream.opened).toHaveLength(2)
   Stream.opened[1]?.close()
   Stream.opened[1]?.dispatchEvent(new Event('error'))
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Stream.opened).toHaveLength(2)
+})
+
+it('listens ever more seldom while it is refused, up to half a minute, and does not sync each time', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(world, 'random').mockReturnValue(1)
+  vi.stubGlobal('EventSource', Stream)
+  holdCallsUntil(() => Promise.resolve(true))
+  const onHint = vi.fn<() => void>()
+  const stop = followHints(onHint)
+  await vi.advanceTimersByTimeAsync(0)
+  const refuse = (): void => {
+    Stream.opened.at(-1)?.close()
+    Stream.opened.at(-1)?.dispatchEvent(new Event('error'))
+  }
+  for (const [waitMs, hints] of [
+    [2_000, 1],
+    [4_000, 1],
+    [8_000, 1],
+    [16_000, 1],
+    [30_000, 2],
+    [30_000, 3],
+  ] as const) {
+    const opened = Stream.opened.length
+    refuse()
+    expect(onHint).toHaveBeenCalledTimes(hints)
+    await vi.advanceTimersByTimeAsync(waitMs - 1)
+    expect(Stream.opened).toHaveLength(opened)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(Stream.opened).toHaveLength(opened + 1)
+  }
+  Stream.opened.at(-1)?.dispatchEvent(new Event('open'))
+  refuse()
+  const opened = Stream.opened.length
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(Stream.opened).toHaveLength(opened + 1)
+  stop()
 })
