@@ -118,3 +118,44 @@ it('listens ever more seldom while it is refused, up to half a minute, and does 
   expect(Stream.opened).toHaveLength(opened + 1)
   stop()
 })
+
+it('opens another stream when the beats stop, and syncs what was missed', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  holdCallsUntil(() => Promise.resolve(true))
+  const onHint = vi.fn<() => void>()
+  const stop = followHints(onHint)
+  await vi.advanceTimersByTimeAsync(0)
+  const say = (type: string) => Stream.opened.at(-1)?.dispatchEvent(new Event(type))
+  for (let index = 0; index < 24; index++) {
+    say('beat')
+    await vi.advanceTimersByTimeAsync(25_000)
+  }
+  // Of two beats, one may be late.
+  await vi.advanceTimersByTimeAsync(44_000)
+  expect(Stream.opened).toHaveLength(1)
+  expect(onHint).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(onHint).toHaveBeenCalledOnce()
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, 1])
+  // The new stream is as dead, and its server is known to beat.
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(Stream.opened).toHaveLength(3)
+  say('beat')
+  stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(Stream.opened).toHaveLength(3)
+})
+
+it('expects no beats of an older server, whose beats are comments', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  holdCallsUntil(() => Promise.resolve(true))
+  const stop = followHints(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  Stream.opened[0]?.dispatchEvent(new Event('open'))
+  Stream.opened[0]?.dispatchEvent(new Event('change'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(Stream.opened).toHaveLength(1)
+  stop()
+})

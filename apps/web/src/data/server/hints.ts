@@ -10,6 +10,9 @@ import { connection } from './connection.ts'
 const firstRetryMs = 2_000
 const lastRetryMs = 30_000
 
+/** After so long without a beat, which comes every 25 seconds, the connection is dead, in milliseconds. */
+const silenceMs = 70_000
+
 /**
  * Calls back when the server hints at changes, and when it refuses to: whoever is signed out elsewhere learns it from the
  * sync that follows. Returns the unsubscribe function. Only one tab should listen, because browsers limit the connections
@@ -20,18 +23,35 @@ export function followHints(onHint: () => void): () => void {
   let isOver = false
   let refusals = 0
   let cancelRetry = (): void => undefined
+  let cancelSilence = (): void => undefined
   const look = (): void => void listen().catch(console.error)
   async function listen(): Promise<void> {
     if (!(await isCallAllowed()) || isOver) return
     // A refused stream doesn't reconnect by itself.
-    if (stream === null || stream.readyState === EventSource.CLOSED) stream = openStream(onHint, onOpen, onRefused)
+    if (stream === null || stream.readyState === EventSource.CLOSED)
+      stream = openStream({ onHint, onOpen, onBeat, onRefused })
   }
   function onOpen(): void {
     refusals = 0
+    // It may be an older server's, which sends no beats.
+    cancelSilence()
     onHint()
+  }
+  function onBeat(): void {
+    cancelSilence()
+    cancelSilence = timers.after(silenceMs, onSilence)
+  }
+  /** No browser tells a dead connection from a quiet one. */
+  function onSilence(): void {
+    stream?.close()
+    onHint()
+    look()
+    // Until it opens.
+    onBeat()
   }
   function onRefused(): void {
     cancelRetry()
+    cancelSilence()
     if (isOver) return
     const retryMs = Math.min(lastRetryMs, firstRetryMs * 2 ** refusals)
     // Not at the quick retries between, or a tab that may not listen would sync as often.
@@ -47,14 +67,23 @@ export function followHints(onHint: () => void): () => void {
     isOver = true
     stopConnection()
     cancelRetry()
+    cancelSilence()
     stream?.close()
   }
 }
 
-function openStream(onHint: () => void, onOpen: () => void, onRefused: () => void): EventSource {
+interface StreamEvents {
+  readonly onHint: () => void
+  readonly onOpen: () => void
+  readonly onBeat: () => void
+  readonly onRefused: () => void
+}
+
+function openStream({ onHint, onOpen, onBeat, onRefused }: StreamEvents): EventSource {
   const stream = new EventSource('/api/sync/stream')
   stream.addEventListener('change', onHint)
   stream.addEventListener('open', onOpen)
+  stream.addEventListener('beat', onBeat)
   stream.addEventListener('error', () => {
     if (stream.readyState === EventSource.CLOSED) onRefused()
   })
