@@ -53,11 +53,11 @@ describe('POST /api/files', () => {
   })
 
   it('hints at it: whoever has its record already waits for the bytes', async () => {
-    const { next, leave } = await openStream(server.app, { cookie })
-    expect(await next()).toBe('retry: 2000\n\n')
+    const stream = await openStream(server.app, { cookie })
+    expect(await stream.next()).toBe('retry: 2000\n\n')
     await upload(server, cookie, { id: randomUUID(), bytes: await jpeg() })
-    expect(await next()).toBe('event: change\ndata: {}\n\n')
-    await leave()
+    expect(await stream.next()).toBe('event: change\ndata: {}\n\n')
+    await stream.leave()
   })
 
   it.each([

@@ -23,7 +23,10 @@ function openImage() {
   const { result } = renderHook(() => useImageSource('/api/files/00000000-0000-7000-8000-000000000001', 'thumb'))
   return {
     kind: () => result.current.kind,
-    fail: () => act(() => result.current.kind === 'shown' && result.current.onError()),
+    fail: () =>
+      act(() => {
+        if (result.current.kind === 'shown') result.current.onError()
+      }),
   }
 }
 
