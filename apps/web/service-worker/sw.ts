@@ -28,11 +28,13 @@ registerRoute(
 
 // Images work offline once they have been seen, as do those of the coming days (src/data/queries/coming-images.ts).
 // Sign-out wipes the cache (src/data/local/wipe.ts). Network first, because the server decides who may still see an
-// image; the browser's own cache saves downloading it again.
+// image; the browser's own cache saves downloading it again. A browser waits minutes for a line that swallows what is
+// sent, so after four seconds the copy is shown.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
   new NetworkFirst({
     cacheName: 'event-images',
+    networkTimeoutSeconds: 4,
     plugins: [
       {
         // A static host may answer with the app's page in place of a missing file.

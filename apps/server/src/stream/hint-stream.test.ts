@@ -16,6 +16,7 @@ function slowReader() {
 }
 
 const hint = 'event: change\ndata: {}\n\n'
+const beat = 'event: beat\ndata: {}\n\n'
 
 describe('a hint stream', () => {
   it('says at once how soon to come back', () => {
@@ -36,12 +37,12 @@ describe('a hint stream', () => {
     expect(written).toHaveLength(4)
   })
 
-  it('beats with a comment when nothing else is on its way', () => {
+  it('beats when nothing else is on its way', () => {
     const { stream, written, take } = slowReader()
     stream.beat()
     take()
     stream.beat()
-    expect(written).toEqual(['retry: 2000\n\n', ':\n\n'])
+    expect(written).toEqual(['retry: 2000\n\n', beat])
   })
 
   it('ends for a reader who takes nothing from one beat to the next', () => {
@@ -50,10 +51,10 @@ describe('a hint stream', () => {
     take()
     stream.beat()
     stream.beat()
-    expect(written).toEqual(['retry: 2000\n\n', ':\n\n'])
+    expect(written).toEqual(['retry: 2000\n\n', beat])
     stream.hint()
     stream.beat()
-    expect(written).toEqual(['retry: 2000\n\n', ':\n\n', 'end'])
+    expect(written).toEqual(['retry: 2000\n\n', beat, 'end'])
   })
 
   it('ends once and says nothing afterwards', () => {

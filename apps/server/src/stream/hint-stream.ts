@@ -9,17 +9,19 @@ interface HintStream {
   /** Sends a hint, now or as soon as the previous text is flushed. */
   readonly hint: () => void
   /**
-   * Keeps proxies from closing a quiet connection. Ends the stream if its reader has received nothing since the last
-   * beat.
+   * Keeps proxies from closing a quiet connection, and shows the reader that it is alive. Ends the stream if its reader
+   * has received nothing since the last beat.
    */
   readonly beat: () => void
   readonly end: () => void
 }
 
 const hintText = 'event: change\ndata: {}\n\n'
+/** An event and no comment, because a browser shows its page no comments. */
+const beatText = 'event: beat\ndata: {}\n\n'
 
 /**
- * Opens a stream of server-sent events that only say "something changed"
+ * Opens a stream of server-sent events that only say "something changed" or "still here"
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html). One text is in flight at a time; hints that arrive
  * meanwhile are merged into one, however slow the reader.
  */
@@ -54,7 +56,7 @@ export function openHintStream(sink: Sink): HintStream {
     },
     beat() {
       if (isOver) return
-      if (!isWriting) send(':\n\n')
+      if (!isWriting) send(beatText)
       else if (isLate) end()
       else isLate = true
     },

@@ -56,14 +56,14 @@ describe('at its beat a stream looks whether it still may', () => {
   it('and goes on while it may', async () => {
     const streams = [await open(), await open(await keyHeaders())]
     beat()
-    for (const stream of streams) expect(await stream.next()).toBe(':\n\n')
+    for (const stream of streams) expect(await stream.next()).toBe('event: beat\ndata: {}\n\n')
   })
 
   it('and ends when the session has expired meanwhile, though hints still came', async () => {
     const stream = await open()
     server.nowMs += 24 * 60 * 60 * 1000 - 1
     beat()
-    expect(await stream.next()).toBe(':\n\n')
+    expect(await stream.next()).toBe('event: beat\ndata: {}\n\n')
     server.nowMs += 1
     deliverToAll({ kind: 'change' })
     expect(await stream.next()).toBe(hint)

@@ -98,9 +98,9 @@ describe('the heartbeat', () => {
     const { next } = await open()
     expect(await next()).toBe('retry: 2000\n\n')
     vi.advanceTimersByTime(25_000)
-    expect(await next()).toBe(':\n\n')
+    expect(await next()).toBe('event: beat\ndata: {}\n\n')
     vi.advanceTimersByTime(25_000)
-    expect(await next()).toBe(':\n\n')
+    expect(await next()).toBe('event: beat\ndata: {}\n\n')
   })
 
   it('ends the stream of a session that expired', async () => {

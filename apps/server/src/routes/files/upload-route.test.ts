@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { blobOf, encodeForm, objectsOf, upload } from '../../../testing/files/calls.ts'
 import { bombPng, jpeg, phonePhoto, picture } from '../../../testing/files/images.ts'
+import { openStream } from '../../../testing/open-stream.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -49,6 +50,14 @@ describe('POST /api/files', () => {
       type: 'image/jpeg',
     })
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 })
+  })
+
+  it('hints at it: whoever has its record already waits for the bytes', async () => {
+    const stream = await openStream(server.app, { cookie })
+    expect(await stream.next()).toBe('retry: 2000\n\n')
+    await upload(server, cookie, { id: randomUUID(), bytes: await jpeg() })
+    expect(await stream.next()).toBe('event: change\ndata: {}\n\n')
+    await stream.leave()
   })
 
   it.each([

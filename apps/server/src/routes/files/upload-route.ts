@@ -12,7 +12,7 @@ import type { App } from '../../http/zod-validation.ts'
 import { readAtPace } from './read-at-pace.ts'
 import { multipartLimits, readUpload } from './read-upload.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files' | 'every'> & {
+type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files' | 'every' | 'hub'> & {
   readonly budget: DailyBudget
   readonly inImageSlot: InSlot
 }
@@ -37,7 +37,7 @@ const uploadedSchema = z.object({
 type Uploaded = z.infer<typeof uploadedSchema>
 
 /** POST /api/files: stores an image for good, under an id that the caller chooses. Sending it again changes nothing. */
-export function uploadRoute(app: App, { store, now, gate, files, every, budget, inImageSlot }: Parts): void {
+export function uploadRoute(app: App, { store, now, gate, files, every, hub, budget, inImageSlot }: Parts): void {
   const takeIn = createIntake({ store, now, files, inSlot: inImageSlot })
   // An upload is in memory while it comes in. Who waits for a slot is not read yet.
   const inSlot = createSlotsPerPerson({ each: { atOnce: 3, waiting: 16 }, all: { atOnce: 16, waiting: 64 } })
@@ -66,6 +66,8 @@ export function uploadRoute(app: App, { store, now, gate, files, every, budget, 
       const row = await inSlot(user.id, async () =>
         takeIn(user.id, await readAtPace(request, every, () => readUpload(request))),
       )
+      // Its record came first, so others wait for the bytes.
+      hub.notify()
       reply.code(201)
       return answerOf(row)
     })

@@ -69,6 +69,8 @@ export type ImageSource =
 
 const firstRetryMs = 4_000
 const lastRetryMs = 60_000
+/** After so many, a sync is no reason to try again: each attempt flickers, and colleagues may change much. */
+const mostFailures = 8
 
 /**
  * The source of a stored image (`/api/files/<id>`): on this device until it is sent, then on the server. `url` must not
@@ -82,9 +84,20 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
 
   // A colleague's image may still be uploading, or the connection may come back.
   useEffect(() => {
-    if (!isMissing || !isOnline) return undefined
-    const timer = setTimeout(() => setIsMissing(false), Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs))
-    return () => clearTimeout(timer)
+    if (!isMissing) return undefined
+    if (!isOnline) {
+      setFailures(0)
+      return undefined
+    }
+    const again = (): void => setIsMissing(false)
+    const waitMs = failures === 0 ? 0 : Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs)
+    const timer = setTimeout(again, waitMs)
+    // The server hints at an upload.
+    if (failures < mostFailures) globalThis.addEventListener('cloudSyncComplete', again)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('cloudSyncComplete', again)
+    }
   }, [isMissing, isOnline, failures])
 
   if (local === undefined) return { kind: 'loading' }

@@ -11,6 +11,7 @@ import {
 } from '@bama/sync'
 import { useEffect, useState } from 'react'
 import { isLocalMode } from '../local/mode.ts'
+import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
 import { useSyncState } from '../workspace/sync-state.ts'
@@ -21,6 +22,7 @@ export type Service = NonNullable<Integrations['language_model' | 'images']>
 
 /** The settings change only with a restart of the server, so they aren't fetched for every event dialog. */
 const freshMs = 10 * 60_000
+const againMs = 10_000
 let fetched: { readonly atMs: number; readonly answer: Promise<Integrations | null> } | null = null
 
 function fetchIntegrations(): Promise<Integrations | null> {
@@ -42,13 +44,17 @@ export function useIntegrations(isWanted = true): Integrations | null {
   const isFetched = isWanted && isOnline && !isLocalMode()
   useEffect(() => {
     let isCurrent = true
+    let cancelRetry = (): void => undefined
     const show = async (): Promise<void> => {
       const answer = await fetchIntegrations()
-      if (isCurrent && answer !== null) setIntegrations(answer)
+      if (!isCurrent) return
+      if (answer === null) cancelRetry = timers.after(againMs, () => void show())
+      else setIntegrations(answer)
     }
     if (isFetched) void show()
     return () => {
       isCurrent = false
+      cancelRetry()
     }
   }, [isFetched])
   return isFetched ? integrations : null

@@ -1,5 +1,5 @@
 import type { Result } from '@bama/domain'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '../server/api.ts'
 import { validateSession } from '../session/keep-session.ts'
 
@@ -19,18 +19,37 @@ export interface ServerList<T> {
   readonly refresh: () => Promise<void>
 }
 
-/** Fetches a list whenever online. `fetchItems` must be the same function at each render. */
+/**
+ * Fetches a list whenever online, and again after each sync while the page is visible. `fetchItems` must be the same
+ * function at each render.
+ */
 export function useServerList<T>(
   isOnline: boolean,
   fetchItems: () => Promise<Result<{ readonly items: readonly T[] }, ApiProblem>>,
 ): ServerList<T> {
   const [state, setState] = useState<Omit<ServerList<T>, 'refresh'>>({ items: null, isFailed: false })
-  const refresh = useCallback(async () => {
-    const answer = await checkingSession(fetchItems())
-    setState(({ items }) => (answer.ok ? { items: answer.value.items, isFailed: false } : { items, isFailed: true }))
-  }, [fetchItems])
+  const fetches = useRef(0)
+  const shown = useRef(0)
+  const fetchList = useCallback(
+    async (isRoutine: boolean) => {
+      const number = ++fetches.current
+      const answer = await checkingSession(fetchItems())
+      // What was asked for before an own change doesn't show it. A failed look in passing removes nothing that is shown.
+      if (number < shown.current || (isRoutine && !answer.ok)) return
+      shown.current = number
+      setState(({ items }) => (answer.ok ? { items: answer.value.items, isFailed: false } : { items, isFailed: true }))
+    },
+    [fetchItems],
+  )
+  const refresh = useCallback(() => fetchList(false), [fetchList])
   useEffect(() => {
-    if (isOnline) void refresh()
-  }, [isOnline, refresh])
+    if (!isOnline) return undefined
+    void refresh()
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void fetchList(true)
+    }
+    globalThis.addEventListener('cloudSyncComplete', look)
+    return () => globalThis.removeEventListener('cloudSyncComplete', look)
+  }, [isOnline, refresh, fetchList])
   return { ...state, refresh }
 }

@@ -2,7 +2,7 @@ import { pageSizeHeader, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { z } from 'zod'
-import { call, callUnheld, exchange, fetchFile, noContent, type Sender } from './api.ts'
+import { call, callUnheld, exchange, fetchFile, isReachable, noContent, type Sender } from './api.ts'
 import { holdCallsUntil } from './call-gate.ts'
 import { createLinePace } from './line-pace.ts'
 
@@ -206,4 +206,19 @@ it('what is asked in the name of somebody whose sign-in the server has not seen 
   isKnown = true
   expect(await inTheirName()).toMatchObject([{ ok: true }, { kind: 'answer' }, 'came'])
   expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+it('a server that says nothing for twenty seconds is not reachable', async () => {
+  fakeTime()
+  vi.stubGlobal('fetch', (_path: string, { signal }: { readonly signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    })
+  })
+  const found = vi.fn<(isFound: boolean) => void>()
+  void isReachable().then(found)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(found).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(found).toHaveBeenCalledWith(false)
 })

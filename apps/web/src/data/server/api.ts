@@ -122,12 +122,15 @@ export const callForSession = (
 ): Promise<Result<Session, ApiProblem>> =>
   callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId }, signal })
 
+/** For a small question that others wait for. Over a slow line it still takes its time beside a page. */
+const probeMs = 20_000
+
 /** Whether the server works (`HEAD /api/health`), even with a damaged database, but not without one. */
 export async function isReachable(): Promise<boolean> {
-  const answer = await send('HEAD', '/api/health')
+  const answer = await send('HEAD', '/api/health', undefined, { beginMs: probeMs })
   if ('failed' in answer) return false
   if (answer.ok) return true
-  const health = await callUnheld('GET', '/api/health', healthSchema)
+  const health = await callUnheld('GET', '/api/health', healthSchema, undefined, { beginMs: probeMs })
   return health.ok || health.error.field === 'database'
 }
 

@@ -13,6 +13,7 @@ import {
 import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { beginOpen, lockVaults, unlockByServer } from '../local/open-vaults.ts'
+import { timers } from '../runtime/clock-timers.ts'
 import { activity } from '../server/activity.ts'
 import { type ApiProblem, callUnheld } from '../server/api.ts'
 import { retryNow } from '../server/connection.ts'
@@ -46,6 +47,7 @@ import {
 
 export const validateEveryMs = 5 * 60 * 1000
 const renewWithinMs = 60 * 60 * 1000
+const renewAgainMs = 10_000
 
 /** Restores the stored session, offline too: within its 24 hours it opens without the server. */
 export async function restoreSession(): Promise<void> {
@@ -112,10 +114,22 @@ async function goOn(ended: StoredSession, onAnswer?: () => void): Promise<'open'
     const answer = await askForSession('/api/auth/renew', undefined, signal)
     onAnswer?.()
     if (!answer.ok && isBlocking(answer.error)) await leaveBlocked(ended.user.id)
-    if (!answer.ok) return isDecided(answer) ? 'over' : 'later'
+    if (!answer.ok && !isDecided(answer)) {
+      if (answer.error.code !== 'too_many_requests') renewLater()
+      return 'later'
+    }
+    if (!answer.ok) return 'over'
     return (await takeRenewal(ended, answer.value)) ? 'open' : 'over'
   })
   return outcome ?? 'later'
+}
+
+let cancelRenewal = (): void => undefined
+
+/** Only the renewal may have failed. Then the connection doesn't come back, because it was never lost. */
+function renewLater(): void {
+  cancelRenewal()
+  cancelRenewal = timers.after(renewAgainMs, retryNow)
 }
 
 async function takeRenewal(ended: StoredSession, answer: Session): Promise<boolean> {

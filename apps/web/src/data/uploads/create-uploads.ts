@@ -29,7 +29,8 @@ export function createUploads(userId: string, db: LocalDatabase, timers: Timers)
   })
   const stopFollowing = followReasonsToSync(() => uploader.request())
   // Attachments whose records were just accepted can be sent now.
-  const onSynced = (): void => uploader.request()
+  // The database logs its failures.
+  const onSynced = (): void => void uploader.requestAfterSync().catch(() => undefined)
   globalThis.addEventListener('cloudSyncComplete', onSynced)
   return {
     start: () => uploader.start(),

@@ -3,7 +3,7 @@ import { fileUrlOf, recordId } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { draftRows, ensureDraft } from '../local/draft-rows.ts'
-import { createUploader, type UploadAnswer, type Uploader } from './uploader.ts'
+import { createUploader, type UploadAnswer } from './uploader.ts'
 import {
   addAttachmentUpload,
   dropUpload,
@@ -22,7 +22,7 @@ let isOnline: boolean
 /** The server's answers by file name; `stored` for all others. */
 let answers: Map<string, UploadAnswer | (() => Promise<UploadAnswer>)>
 let timers: { readonly ms: number; readonly callback: () => void; isOff: boolean }[]
-let uploader: Uploader
+let uploader: ReturnType<typeof createUploader>
 let count = 0
 
 const error = (status: number, code: string | null = null): UploadAnswer => ({ kind: 'error', status, code })
@@ -39,7 +39,7 @@ async function send(upload: UploadRow): Promise<UploadAnswer> {
   return given
 }
 
-const newUploader = (): Uploader =>
+const newUploader = () =>
   createUploader({
     db,
     send,
@@ -101,6 +101,22 @@ beforeEach(() => {
 })
 
 describe('the uploader', () => {
+  it('after a sync sends what was never tried, and leaves what failed its pause', async () => {
+    answers.set('a', unreachable)
+    await queue('a')
+    uploader.start()
+    await untilTimer()
+    await uploader.requestAfterSync()
+    expect(sent).toEqual(['a'])
+    expect(waitingTimers()).toHaveLength(1)
+    await queue('b')
+    await uploader.requestAfterSync()
+    await vi.waitFor(() => expect(sent).toEqual(['a', 'b', 'a']))
+    await untilTimer()
+    ring()
+    await untilSent(['a', 'b', 'a', 'a'])
+  })
+
   it('sends what waits, one after the other, the oldest first, and sets no timer then', async () => {
     await queue('a', 'b', 'c')
     uploader.start()

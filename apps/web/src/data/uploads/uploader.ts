@@ -41,7 +41,13 @@ const refusals: Readonly<Record<number, string>> = {
   415: 'unsupported_media_type',
 }
 
-export function createUploader({ db, send, inLock, timers, random, isOnline, onStored }: UploaderDeps): Uploader {
+interface SendingUploader extends Uploader {
+  /** Triggers an attempt, unless all that can be sent has failed before: syncs are more frequent than its retries. */
+  requestAfterSync(): Promise<void>
+}
+
+export function createUploader(deps: UploaderDeps): SendingUploader {
+  const { db, send, inLock, timers, random, isOnline, onStored } = deps
   /** The number of failed attempts in this tab. Files with fewer failures go first. */
   const failedTries = new Map<string, number>()
   const failed = ({ id }: UploadRow): void => void failedTries.set(id, (failedTries.get(id) ?? 0) + 1)
@@ -111,5 +117,13 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     everyMs: null,
     onError: console.error,
   })
-  return scheduler
+  return {
+    start: () => scheduler.start(),
+    stop: () => scheduler.stop(),
+    request: () => scheduler.request(),
+    async requestAfterSync() {
+      const next = await nextUpload()
+      if (next === null || !failedTries.has(next.id)) scheduler.request()
+    },
+  }
 }

@@ -4,6 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { connection, engineStatus } from '../server/connection.ts'
 import { forceSync } from './force-sync.ts'
 
+const server = vi.hoisted(() => ({ isThere: false }))
+vi.mock('../server/api.ts', () => ({ isReachable: () => Promise.resolve(server.isThere) }))
+
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
@@ -12,6 +15,7 @@ let requests: number
 
 beforeEach(() => {
   requests = 0
+  server.isThere = false
   here.session = { status: 'signed_in' }
   here.workspace = { engine: { request: () => requests++ } }
   connection.set({ isOnline: true, since: 0 })
@@ -40,6 +44,17 @@ it('[B5.9] [B8.13] needs a connection', async () => {
   const lost = forceSync()
   report(false, { kind: 'unreachable' })
   expect(await lost).toEqual(refusal)
+})
+
+it('asks the server before it refuses: the last look may have been on a line that was dead', async () => {
+  connection.set({ isOnline: false, since: 0 })
+  server.isThere = true
+  const forced = forceSync()
+  await vi.waitFor(() => expect(requests).toBe(1))
+  expect(connection.get().isOnline).toBe(true)
+  report(true, before)
+  report(false, before)
+  expect(await forced).toEqual({ ok: true, value: undefined })
 })
 
 it.each([

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@bama/domain'
 import type { SyncStatus } from '@bama/sync'
 import { type DataError, dataError } from '../runtime/data-error.ts'
-import { connection, engineStatus } from '../server/connection.ts'
+import { isReachable } from '../server/api.ts'
+import { connection, engineStatus, setReachable } from '../server/connection.ts'
 import { currentSession } from '../session/current-session.ts'
 import { workspace } from './workspace.ts'
 
@@ -13,6 +14,9 @@ export async function forceSync(): Promise<Result<void, ForceSyncProblem>> {
   const open = workspace.get()
   if (session.status !== 'signed_in' || session.lock !== undefined || open === null)
     return err(dataError('sync_signed_out'))
+  // The last look may have been on a line that was dead.
+  if (!connection.get().isOnline) setReachable(navigator.onLine && (await isReachable()))
+  if (workspace.get() !== open) return err(dataError('sync_signed_out'))
   if (!connection.get().isOnline) return err(dataError('sync_offline'))
   const ended = endOfSync()
   open.engine.request()

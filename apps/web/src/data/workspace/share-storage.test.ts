@@ -56,6 +56,15 @@ async function shareInGist() {
     clock,
     /** Until then, writing waits. */
     open,
+    /** Refuses the next write, for that long. Resolves when it has, with the time. */
+    refuse: (retryAfterMs: number) =>
+      new Promise<number>((resolve) => {
+        write.mockImplementationOnce(async () => {
+          await isOpen
+          resolve(clock.now())
+          return { kind: 'unreachable', problem: { code: 'busy', retryAfterMs } }
+        })
+      }),
     /** The kinds of the objects written so far: segments and heads. */
     written: () => write.mock.calls.map(([name]) => name.slice(0, 2)),
     create: async (id: string): Promise<void> => {
@@ -100,5 +109,25 @@ it('publishes changes together, half a minute after earlier ones, and at once af
   expect(written().slice(earlier)).toEqual(['s-', 'h-'])
   clock.pass(60_000)
   await create('fourth')
+  await untilPublished()
+})
+
+it("publishes what a storage's limit has held up when the limit ends", async () => {
+  const { clock, open, refuse, written, create, seenByQueries, untilPublished } = await shareInGist()
+  const refused = refuse(60_000)
+  open()
+  await create('first')
+  await seenByQueries()
+  await vi.waitFor(() => expect(sharedStatus.get()).toMatchObject({ problem: { code: 'busy' }, syncInProgress: false }))
+  const refusedMs = await refused
+  const before = written().length
+  // The first look again, after a second at most, has advanced the clock.
+  await seenByQueries()
+  for (const ms of [5_000, 10_000, 20_000, 40_000, 59_999]) {
+    clock.pass(refusedMs + ms - clock.now())
+    await seenByQueries()
+  }
+  expect(written()).toHaveLength(before)
+  clock.pass(1)
   await untilPublished()
 })

@@ -39,6 +39,7 @@ export async function startSharing(
   let problem: StorageProblem | null = null
   let waitMs = 0
   let notBeforeMs = 0
+  let cancelWait = (): void => undefined
   let inARow = 0
   let status: SharedStatus = { syncInProgress: false, problem: null, isBehind: false, wentBackAt: null }
   const ports = {
@@ -86,7 +87,8 @@ export async function startSharing(
   async function sync(): Promise<RunResult> {
     const leftMs = notBeforeMs - world.now()
     // More is left only if the clock was set back.
-    if (leftMs > 0 && leftMs <= waitMs) return 'failed'
+    if (leftMs > 0 && leftMs <= waitMs) return 'done'
+    cancelWait()
     say({ syncInProgress: true })
     problem = null
     const outcome = await syncStorage(ports)
@@ -98,6 +100,7 @@ export async function startSharing(
     inARow = outcome.kind === 'again' ? inARow + 1 : 0
     waitMs = problemOf(problem)?.retryAfterMs ?? 0
     notBeforeMs = world.now() + waitMs
+    if (waitMs > 0) cancelWait = timers.after(waitMs, () => scheduler.request())
     const isAboutKey = outcome.kind === 'key_changed' || outcome.kind === 'no_keyring'
     const key = isAboutKey ? outcome.kind : outcome.isKeyDisputed === true ? 'key_disputed' : null
     say({
@@ -156,6 +159,7 @@ export async function startSharing(
     request: () => scheduler.request(),
     stop() {
       scheduler.stop()
+      cancelWait()
       lock.stop()
       stopReasons()
       stopPublishing()

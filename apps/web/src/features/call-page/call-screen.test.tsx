@@ -169,6 +169,15 @@ describe('the page of a call', () => {
     expect(await screen.findByRole('heading', { name: 'פסטיבל' })).toBeDefined()
   })
 
+  it('opens by itself once there is a line again, and when the tab comes back after too many tries', async () => {
+    show(() => Promise.reject(new TypeError('offline')), json({}, 429), json(page))
+    await screen.findByText(texts.unreachable.body)
+    fireEvent(window, new Event('online'))
+    await screen.findByText(texts.waiting.title)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByRole('heading', { name: 'פסטיבל' })).toBeDefined()
+  })
+
   it('says that an answer did not go out, and keeps it to be sent again', async () => {
     show(json(page), () => Promise.reject(new TypeError('offline')), json({ ...page, reply: 'accepted' }))
     await screen.findByText('14:30')

@@ -23,13 +23,16 @@ export function CallScreen({ token }: { readonly token: string | null }) {
   }, [load])
   const take = useEffectEvent((before: Stage, found: Outcome) => {
     // An answer that was given meanwhile is newer than this.
-    if (stage !== before || before.is !== 'page' || (found.is !== 'page' && found.is !== 'nothing')) return
+    if (stage !== before) return
+    const isPage = before.is === 'page'
+    if (isPage && found.is !== 'page' && found.is !== 'nothing') return
     setStage(found)
-    if (found.is === 'page' && found.page.version !== before.page.version) setLooks((count) => count + 1)
+    if (isPage && found.is === 'page' && found.page.version !== before.page.version) setLooks((count) => count + 1)
   })
-  // A phone brings back a tab of yesterday as it was. What it shows may have changed since.
+  // A phone brings back a tab of yesterday as it was. What it shows may have changed since, or there was no line.
   const lookAgain = useEffectEvent(async () => {
-    if (token === null || stage.is !== 'page' || document.visibilityState !== 'visible') return
+    if (token === null || document.visibilityState !== 'visible') return
+    if (stage.is === 'loading' || stage.is === 'nothing') return
     take(stage, await openCall(token))
   })
   useEffect(() => {
@@ -37,9 +40,11 @@ export function CallScreen({ token }: { readonly token: string | null }) {
     const lookIfKept = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pageshow', lookIfKept)
+    window.addEventListener('online', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pageshow', lookIfKept)
+      window.removeEventListener('online', look)
     }
   }, [])
   return (
