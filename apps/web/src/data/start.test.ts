@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
 import { expect, it, vi } from 'vitest'
-import { type StoredSession, writeSession } from './local/device-database.ts'
 import { fitVault, lockVaults } from './local/open-vaults.ts'
+import { type StoredSession, writeSession } from './local/stored-session.ts'
 import { currentSession } from './session/current-session.ts'
 import { startData } from './start.ts'
 
