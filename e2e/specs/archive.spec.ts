@@ -122,7 +122,7 @@ test('[A8.32] an event that was deleted meanwhile cannot be restored, and that i
   await expect(page.getByText('שני אירועים בארכיון')).toBeAttached()
   await question(page).getByRole('button', { name: 'שחזור', exact: true }).click()
   await expect(page.getByText('שגיאה בשחזור האירוע.')).toBeVisible()
-  await expect(page.getByText('הרשומה לא נמצאה')).toBeVisible()
+  await expect(page.getByText('הרשומה נמחקה, או שאין אליה גישה יותר')).toBeVisible()
 })
 
 test('text and year find events, and stay in the address', async ({ workspace, page }) => {

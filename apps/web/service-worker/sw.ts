@@ -31,7 +31,9 @@ registerRoute(
 // image; the browser's own cache saves downloading it again. A browser waits minutes for a line that swallows what is
 // sent, so after four seconds the copy is shown.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
+  // The copy is no answer to who asks for the rest of a file.
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && url.pathname.startsWith('/api/files/') && !request.headers.has('range'),
   new NetworkFirst({
     cacheName: 'event-images',
     networkTimeoutSeconds: 4,

@@ -187,6 +187,10 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await lostOf(mutation({ patch: { location: 'נמל' }, stamp: at(62_000) }))).toEqual([
         ['superseded', undefined, undefined],
       ])
+      await send('admin', [mutation({ patch: { 'checklist/l1': null } })])
+      expect(await lostOf(mutation({ patch: { 'checklist/l1/item': 'במה גבוהה' } }))).toEqual([
+        ['superseded', 'not_found', ['checklist/l1/item']],
+      ])
       await send('admin', [mutation({ operation: 'delete' })])
       const text = { description: 'על מה שנמחק', 'checklist/l2/item': 'כבלים', is_completed: true }
       expect(await lostOf(mutation({ patch: text }))).toEqual([

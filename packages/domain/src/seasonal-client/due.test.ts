@@ -53,4 +53,19 @@ describe("the next time's contact", () => {
     expect(next('2026-11-25', 'כל שנתיים')).toBe('2028-11-23')
     expect(next('2025-12-01', 'כל שנה', '2026-11-30')).toBe('2026-12-01')
   })
+
+  it('does not come earlier and earlier, year after year', () => {
+    const restOf = (day: string) => ({
+      isRest: new Date(day).getUTCDay() === 6,
+      isEve: false,
+      candleLighting: null,
+      havdalah: null,
+    })
+    let day = '2028-11-17'
+    for (let year = 0; year < 20; year++)
+      day = nextTimesContact({ next_contact_date: day, recurrence_type: 'כל שנה' }, day, restOf) ?? ''
+    expect(day.slice(0, 7)).toBe('2048-11')
+    expect(Number(day.slice(8))).toBeGreaterThanOrEqual(16)
+    expect(Number(day.slice(8))).toBeLessThanOrEqual(22)
+  })
 })

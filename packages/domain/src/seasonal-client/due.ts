@@ -1,5 +1,5 @@
 import { daySchema } from '../shared/day.ts'
-import { lastBeforeRest, type RestOf } from '../task/before-rest.ts'
+import { lastBeforeRest, lastOfRest, type RestOf } from '../task/before-rest.ts'
 import type { SeasonalClient, SeasonalClientFields } from './schema.ts'
 import { checkStatus, recurrenceType } from './values.ts'
 
@@ -33,7 +33,8 @@ export function nextTimesContact(
 ): string | null {
   const years = yearsBetween[recurrence_type]
   if (years === undefined) return null
-  const from = next_contact_date ?? today
+  // It may have been moved to before a rest: counted from there, it would come earlier each time.
+  const from = next_contact_date === null ? today : lastOfRest(next_contact_date, restOf)
   const times = Math.max(1, Math.ceil((yearOf(today) - yearOf(from)) / years))
   const soonest = inYear(from, yearOf(from) + times * years)
   const day = soonest > today ? soonest : inYear(from, yearOf(from) + (times + 1) * years)

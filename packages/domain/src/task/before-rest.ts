@@ -10,6 +10,13 @@ export type RestOf = (day: string) =>
     }
   | undefined
 
+/** Returns the day, or the last day of the rest that it is the last one before. */
+export function lastOfRest(day: string, restOf: RestOf): string {
+  let last = day
+  for (let count = 0; count < longestRest && restOf(addDays(last, 1))?.isRest === true; count++) last = addDays(last, 1)
+  return last
+}
+
 /** A safe limit: consecutive holidays and Sabbaths take up at most three days. */
 const longestRest = 5
 

@@ -182,7 +182,11 @@ function evaluateUpdate(
     merged.won.length === 0
       ? superseded(mutation, stamp, entity, patch)
       : applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
-  return withLost(evaluation, 'overwritten', overwritten)
+  // Of a line that somebody removed nothing is left to overwrite.
+  const isLineGone = overwritten.every(
+    (cell) => cell.includes('/') && readCell(model, before.row.fields, cell) === null,
+  )
+  return withLost(evaluation, isLineGone ? 'not_found' : 'overwritten', overwritten)
 }
 
 const called = (label: string | null): Patch => (label === null ? {} : { event_name: label })

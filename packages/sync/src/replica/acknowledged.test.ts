@@ -72,6 +72,23 @@ describe('acknowledged changes', () => {
     expect(listed()).toEqual([])
   })
 
+  it('[S121] are not listed for text that their author has replaced since', async () => {
+    const { store, receive, edit } = await deviceWithAcknowledged()
+    const first = await edit({ description: 'טיוטה', location: 'נמל' })
+    const second = await edit({ description: 'נוסח סופי' })
+    const lost = (id: string, ...cells: string[]): MutationResult => ({
+      id,
+      status: 'superseded',
+      code: 'overwritten',
+      lost: cells,
+    })
+    await receive({ results: [lost(first.id, 'description', 'location'), lost(second.id, 'description')] })
+    expect(store.all().rejected.map(({ mutation: { data } }) => data.patch)).toEqual([
+      { location: 'נמל' },
+      { description: 'נוסח סופי' },
+    ])
+  })
+
   it('[S34] are forgotten after 14 days', async () => {
     const { store, world, receive } = await deviceWithAcknowledged()
     const serverTime = () => new Date(world.nowMs).toISOString()

@@ -36,11 +36,13 @@ export async function settle(
   const bases = await basesAfter(tx, ended)
   const rejectedAt = new Date(world.now()).toISOString()
   const refused = ended.filter(({ result }) => result.status === 'rejected')
-  const listed = ended.flatMap(({ row, result }) => {
-    if (result.status === 'rejected') return isAutomatic(row) ? [] : [{ row, result }]
+  const listed = refused.filter(({ row }) => !isAutomatic(row))
+  for (const { row, result } of ended) {
     // What had arrived once and was replaced since is no news.
-    return result.lost === undefined || row.isOffered === true ? [] : [{ row: withCells(row, result.lost), result }]
-  })
+    if (result.lost === undefined || row.isOffered === true) continue
+    const cells = await unreplacedCells(tx, row, result.lost)
+    if (cells.length > 0) listed.push({ row: withCells(row, cells), result })
+  }
   const taken = ended.filter(({ result }) => result.status !== 'rejected')
   await Promise.all([
     ...listed.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
@@ -59,6 +61,19 @@ export async function settle(
     bases.filter(({ entity, id }) => !coming.has(keyOfRecord(entity, id))),
   )
   return { taken: taken.length, refused: refused.length }
+}
+
+/** Which of a change's cells no later change of this device writes, removes with their line, or deletes. */
+async function unreplacedCells(tx: LocalTx, row: OutboxRow, cells: readonly string[]): Promise<readonly string[]> {
+  const later = (await tx.pendingOf(row.entity, row.recordId)).filter(({ n }) => n > row.n)
+  return cells.filter(
+    (cell) =>
+      cell in row.data.patch &&
+      !later.some(
+        ({ operation, data: { patch } }) =>
+          operation === 'delete' || cell in patch || patch[cell.slice(0, cell.lastIndexOf('/'))] === null,
+      ),
+  )
 }
 
 /** The change without its other cells. */

@@ -212,7 +212,7 @@ async function answersBefore(
     for (const { id: mutationId, user_id, result } of rows) {
       const placed = places.get(mutationId)
       if (placed === undefined || user_id !== taking.actor.id) continue
-      const { id: _id, stamp: _stamp, ...answer } = mutationResultSchema.parse(JSON.parse(result))
+      const { id: _id, stamp: _stamp, lost: _lost, ...answer } = mutationResultSchema.parse(JSON.parse(result))
       answers.set(placed.index, { id: placed.item.id, ...answer })
     }
   }

@@ -138,7 +138,8 @@ it('opens another stream when the beats stop, and syncs what was missed', async 
   await vi.advanceTimersByTimeAsync(1_000)
   expect(onHint).toHaveBeenCalledOnce()
   expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, 1])
-  // The new stream is as dead, and its server is known to beat.
+  // The new stream dies once it has opened, and its server is known to beat.
+  say('open')
   await vi.advanceTimersByTimeAsync(70_000)
   expect(Stream.opened).toHaveLength(3)
   say('beat')

@@ -22,6 +22,7 @@ export function followHints(onHint: () => void): () => void {
   let stream: EventSource | null = null
   let isOver = false
   let refusals = 0
+  let hasBeats = false
   let cancelRetry = (): void => undefined
   let cancelSilence = (): void => undefined
   const look = (): void => void listen().catch(console.error)
@@ -33,11 +34,13 @@ export function followHints(onHint: () => void): () => void {
   }
   function onOpen(): void {
     refusals = 0
-    // It may be an older server's, which sends no beats.
-    cancelSilence()
+    // An older server sends no beats.
+    if (hasBeats) onBeat()
+    else cancelSilence()
     onHint()
   }
   function onBeat(): void {
+    hasBeats = true
     cancelSilence()
     cancelSilence = timers.after(silenceMs, onSilence)
   }
@@ -46,7 +49,6 @@ export function followHints(onHint: () => void): () => void {
     stream?.close()
     onHint()
     look()
-    // Until it opens.
     onBeat()
   }
   function onRefused(): void {

@@ -14,6 +14,7 @@ vi.mock('../../data/index.ts', () => ({
   currentSession: () => ({ status: 'signed_in', user: { id: 'dana' } }),
   isLeavingWithoutPrompt: () => false,
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
+  readDrafts: async () => new Map(drafts),
   removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
 }))
 /** Whether the browser would ask before the page is left. */
@@ -152,5 +153,20 @@ it('a line is held while a phone hides the page, which it may then discard, and 
   type('')
   hide()
   await waitFor(() => expect(drafts.size).toBe(0))
+  visibility.mockRestore()
+})
+
+it('a line that another tab added meanwhile is not added again', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { type, added } = openField()
+  type('בלוני הליום')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect([...drafts.values()]).toEqual(['בלוני הליום']))
+  drafts.clear()
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  cleanup()
+  expect(added).toEqual([])
   visibility.mockRestore()
 })

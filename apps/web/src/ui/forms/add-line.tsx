@@ -37,7 +37,7 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, f
   const [text, setText] = useState(heldText)
   if (isHeld !== wasHeld) {
     setWasHeld(isHeld)
-    if (isHeld && !isOpen) {
+    if (isHeld && (!isOpen || text === '')) {
       setIsOpen(true)
       setText(heldText())
     }
@@ -104,6 +104,17 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, f
     isUnsaved: () => text.trim() !== '',
     hold: () => (text.trim() === '' ? dropHeld() : void heldFacts.keep(place, text)),
   })
+  // Another tab may have added the line meanwhile.
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || !heldFacts.has(place)) return
+    await heldFacts.load(place)
+    if (!heldFacts.has(place)) close(false)
+  })
+  useEffect(() => {
+    const onVisibility = (): void => void look()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
   const onPaste = (paste: ClipboardEvent): void => {
     const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
     if (lines.length === 0) return

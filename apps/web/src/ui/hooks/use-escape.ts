@@ -10,7 +10,8 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return undefined
     const onKeyDown = (press: KeyboardEvent): void => {
       const isInField = press.target instanceof Element && press.target.matches(field)
-      if (press.key === 'Escape' && !press.defaultPrevented && !isInField && !isAnythingOpen()) latest()
+      const isOver = isAnythingOpen() || document.querySelector('dialog[open]') !== null
+      if (press.key === 'Escape' && !press.defaultPrevented && !isInField && !isOver) latest()
     }
     // Before a menu closes by the same key, and after the drag library, which listens on the window.
     document.addEventListener('keydown', onKeyDown, { capture: true })

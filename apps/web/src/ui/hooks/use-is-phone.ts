@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useSteadyQuery } from './use-steady-query.ts'
 
-/** Whether the phone layout applies: below 768 px. Known at the first render, so that nothing flashes. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+/** Whether the phone layout applies: below 768 px. */
+export const useIsPhone = (): boolean => useSteadyQuery('(max-width: 47.99em)', false)

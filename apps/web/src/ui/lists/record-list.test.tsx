@@ -139,10 +139,13 @@ it('is printed whole, unless its rows are read only as they become visible, whic
   const { unmount } = show({ rows: many })
   const before = shown()
   expect(before).toBeLessThan(100)
+  const [first] = screen.getAllByRole('row', { name: /Person/ })
   fireEvent(window, new Event('beforeprint'))
   expect(shown()).toBe(100)
   fireEvent(window, new Event('afterprint'))
   expect(shown()).toBe(before)
+  // The same row, with its focus and what is open in it.
+  expect(screen.getAllByRole('row', { name: /Person/ })[0]).toBe(first)
   expect(screen.queryByText(commonTexts.printedInPart)).toBeNull()
   unmount()
 

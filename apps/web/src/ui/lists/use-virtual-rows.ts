@@ -33,11 +33,13 @@ export function useVirtualRows({ count, keyOf, height, isReadLate = false }: Row
   const [list, setList] = useState<HTMLElement | null>(null)
   const top = useListTop(list)
   const isPrinting = useIsPrinting()
-  const isVirtual = count > virtualFrom && (isReadLate || !isPrinting)
+  const isLong = count > virtualFrom
+  const isVirtual = isLong && (isReadLate || !isPrinting)
   // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
   const virtualizer = useWindowVirtualizer({
     count,
-    enabled: isVirtual,
+    // Also while it prints: it would forget the heights of the rows.
+    enabled: isLong,
     // A new function would make the virtualizer compute all positions again, at each render.
     getItemKey: keyOf,
     estimateSize: () => height,

@@ -34,4 +34,7 @@ it('keeps that column when a sync brings events to another one, until the filter
   expect(result.current).toBe(eventStatus.upcoming)
   rerender([undefined, null, later])
   expect(result.current).toBe(eventStatus.upcoming)
+  const moved = new Map([[eventStatus.review, ['e3']]])
+  rerender([undefined, { search: 'כנס שנתי' }, moved])
+  expect(result.current).toBe(eventStatus.review)
 })

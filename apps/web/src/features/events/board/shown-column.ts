@@ -24,6 +24,7 @@ export function useShownColumn(
   const key = JSON.stringify(filter)
   const isFound = found?.filter === key
   const status = isFound ? found.status : eventStatuses.find((each) => (columns.get(each)?.length ?? 0) > 0)
+  if (filter === null && found !== null) setFound(null)
   if (filter !== null && !isFound && status !== undefined) setFound({ filter: key, status })
   if (chosen !== undefined) return eventStatus[chosen]
   return (filter === null ? undefined : status) ?? eventStatus.upcoming
