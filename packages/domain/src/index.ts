@@ -235,7 +235,7 @@ export {
 } from './shared/order-key.ts'
 export { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 export { assert, err, ok, type Result } from './shared/result.ts'
-export { isOfTypedText, type TextFieldOf, textFieldsOf } from './shared/text.ts'
+export { isTypedText, type TextFieldOf, textFieldsOf } from './shared/text.ts'
 export { together } from './shared/together.ts'
 export { addTag, deleteTag, editTag, renameTagInEvents } from './tag/commands.ts'
 export { defaultTagColor, defaultTagName, type Tag, type TagFields, tagSchema, tagSwatches } from './tag/schema.ts'

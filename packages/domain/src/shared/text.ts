@@ -2,24 +2,11 @@ import { z } from 'zod'
 
 const emptyToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-const typed = new WeakSet<z.core.$ZodType>()
-
-/** Marks a schema as one of text that people type, in words of their own. */
-function ofTyped<T extends z.core.$ZodType>(schema: T): T {
-  typed.add(schema)
-  return schema
-}
-
-/** Whether a schema is one of the texts below. One that wraps such a schema isn't. */
-export const isOfTypedText = (schema: z.core.$ZodType): boolean => typed.has(schema)
-
 /** Optional free text: trimmed, empty is null. Marked, so that {@link textFieldsOf} finds it. */
 export const optionalText = (maxLength: number) =>
-  ofTyped(
-    Object.assign(z.preprocess(emptyToNull, z.string().trim().max(maxLength, 'too_long').nullable()).default(null), {
-      isFreeText: true as const,
-    }),
-  )
+  Object.assign(z.preprocess(emptyToNull, z.string().trim().max(maxLength, 'too_long').nullable()).default(null), {
+    isFreeText: true as const,
+  })
 
 /**
  * Invisible characters in a line: control characters, directional marks and overrides, zero-width characters. They can
@@ -39,20 +26,20 @@ const asLine = (text: string): string =>
 
 /** Required text of one line, such as a name: trimmed, without invisible characters. */
 export const requiredLine = (maxLength: number) =>
-  ofTyped(z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long'))
+  Object.assign(z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long'), {
+    isRequiredText: true as const,
+  })
 
 /** Optional text of one line: like {@link requiredLine}, but empty is null. Also marked as free text. */
 export const optionalLine = (maxLength: number) =>
-  ofTyped(
-    Object.assign(
-      z
-        .preprocess(
-          (value) => emptyToNull(typeof value === 'string' ? asLine(value) : value),
-          z.string().trim().max(maxLength, 'too_long').nullable(),
-        )
-        .default(null),
-      { isFreeText: true as const },
-    ),
+  Object.assign(
+    z
+      .preprocess(
+        (value) => emptyToNull(typeof value === 'string' ? asLine(value) : value),
+        z.string().trim().max(maxLength, 'too_long').nullable(),
+      )
+      .default(null),
+    { isFreeText: true as const },
   )
 
 /** The names of a schema's optional free texts, as a type. */
@@ -68,7 +55,10 @@ export const textFieldsOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Sh
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToNull, schema.nullable()).default(null)
 
 export const requiredText = (maxLength: number) =>
-  ofTyped(z.string().trim().min(1, 'required').max(maxLength, 'too_long'))
+  Object.assign(z.string().trim().min(1, 'required').max(maxLength, 'too_long'), { isRequiredText: true as const })
+
+/** Whether a schema is one of the texts above, which people type in words of their own. One that wraps them isn't. */
+export const isTypedText = (schema: z.core.$ZodType): boolean => 'isFreeText' in schema || 'isRequiredText' in schema
 
 /** A label that is used as an element of a set. It must be well-formed Unicode to survive percent-encoding. */
 export const labelSchema = requiredText(60).refine((text) => text.isWellFormed(), 'bad_text')

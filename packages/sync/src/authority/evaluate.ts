@@ -174,9 +174,8 @@ function evaluateUpdate(
     return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
   if (merged.lost.includes('decision') && decidesOtherwise(before.row.fields, patch))
     return rejected(mutation, stamp, entity, 'decided_otherwise', 'decision')
-  const typed = new Set(typedCellsOf(model, patch))
-  const overwritten = merged.lost.filter(
-    (cell) => typed.has(cell) && readCell(model, before.row.fields, cell) !== patch[cell],
+  const overwritten = typedCellsOf(model, patch, merged.lost).filter(
+    (cell) => readCell(model, before.row.fields, cell) !== patch[cell],
   )
   const evaluation =
     merged.won.length === 0

@@ -103,18 +103,13 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, f
   useUnsavedInput({
     isUnsaved: () => text.trim() !== '',
     hold: () => (text.trim() === '' ? dropHeld() : void heldFacts.keep(place, text)),
+    onShown() {
+      if (!heldFacts.has(place)) return
+      void heldFacts.load(place).then(() => {
+        if (!heldFacts.has(place)) close(false)
+      })
+    },
   })
-  // Another tab may have added the line meanwhile.
-  const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible' || !heldFacts.has(place)) return
-    await heldFacts.load(place)
-    if (!heldFacts.has(place)) close(false)
-  })
-  useEffect(() => {
-    const onVisibility = (): void => void look()
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => document.removeEventListener('visibilitychange', onVisibility)
-  }, [])
   const onPaste = (paste: ClipboardEvent): void => {
     const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
     if (lines.length === 0) return
