@@ -105,9 +105,9 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, f
     hold: () => (text.trim() === '' ? dropHeld() : void heldFacts.keep(place, text)),
     onShown() {
       if (!heldFacts.has(place)) return
-      void heldFacts.load(place).then(() => {
+      heldFacts.load(place).then(() => {
         if (!heldFacts.has(place)) close(false)
-      })
+      }, console.error)
     },
   })
   const onPaste = (paste: ClipboardEvent): void => {
