@@ -100,15 +100,16 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, place, f
       leave()
     }
   }, [])
+  /** Another tab may have added the held line meanwhile. */
+  const look = async (): Promise<void> => {
+    if (!heldFacts.has(place)) return
+    await heldFacts.load(place)
+    if (!heldFacts.has(place)) close(false)
+  }
   useUnsavedInput({
     isUnsaved: () => text.trim() !== '',
     hold: () => (text.trim() === '' ? dropHeld() : void heldFacts.keep(place, text)),
-    onShown() {
-      if (!heldFacts.has(place)) return
-      heldFacts.load(place).then(() => {
-        if (!heldFacts.has(place)) close(false)
-      }, console.error)
-    },
+    onShown: () => void look().catch(console.error),
   })
   const onPaste = (paste: ClipboardEvent): void => {
     const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
